@@ -51,7 +51,7 @@ package enum HistoryEvidence {
                 code: "H501", severity: .warning, file: place.file, span: place.id,
                 message: "Nothing that counts for \"\(rule.header.title)\" was done in the last 30 days.",
                 why: "The child sees a bar that never moves.",
-                remedy: rule.goals.first?.measure.isOfUse == true
+                remedy: rule.goals.first?.counting.isOfUse == true
                     ? "Look whether the apps, days and times that it names are those of your children: challenges usage"
                     : "Look whether what it counts was done at all: challenges status")
         }
@@ -92,16 +92,16 @@ package enum HistoryEvidence {
     /// Whether a window can hold more than children have done each time.
     private static func canAsk(of rule: any PlannedRule, above least: Int64) -> Bool {
         guard let goal = rule.goals.first else { return false }
-        switch goal.measure {
+        switch goal.counting {
         case .days(let each): return least < (each.days ?? .every).mostInAWeek
-        case .all, .any: return false
+        case .parts: return false
         default: return true
         }
     }
 
     private static func numberSpan(_ rule: any PlannedRule) -> TextSpan? {
         guard let goal = rule.goals.first else { return nil }
-        return rule.header.place.node?["goal"]?[goal.measure.numberKey]?.span
+        return rule.header.place.node?["goal"]?[goal.measure.kind.numberKey]?.span
     }
 
     /// Rules that the store does not know and that ask for what one that is gone asked for.

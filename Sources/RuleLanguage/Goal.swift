@@ -1,5 +1,4 @@
 package import FamilyTime
-import JSONText
 
 /// A goal: one measure over one filter's use, in each window.
 package struct Goal: Sendable, Equatable {
@@ -21,70 +20,6 @@ package struct Goal: Sendable, Equatable {
     }
 }
 
-/// What a goal counts.
-package indirect enum Measure: Sendable, Equatable {
-    case minutes
-    /// Base points.
-    case points
-    /// Stretches of use. Pauses under `minutesApart` join two; one counts once its use has lasted `longerThan`.
-    case sessions(longerThan: Int?, minutesApart: Int?)
-    /// Apps used, each for as long as `each` asks; without it any use counts.
-    case differentApps(each: Goal?)
-    /// Tags used, each for as long as `each` asks. Use of an app counts for each of its tags.
-    case differentTags(each: Goal?)
-    /// Days on which `each` was met.
-    case days(each: Goal)
-    /// Windows of challenges that were won.
-    case challenges
-    /// Badges, each once.
-    case badges
-    /// The length of a streak.
-    case streak(of: String)
-    /// The step of a level ladder, from 1.
-    case level(of: String)
-    /// How often a task was done and confirmed.
-    case task(String)
-    /// The lowest balance of the window, decided at its end.
-    case balance
-    /// All of these, in one window.
-    case all([Goal])
-    /// One of these, in one window.
-    case any([Goal])
-
-    /// The key that names the measure in a rule file.
-    package var key: String {
-        switch self {
-        case .minutes: "minutes"
-        case .points: "points"
-        case .sessions: "sessions"
-        case .differentApps: "differentApps"
-        case .differentTags: "differentTags"
-        case .days: "days"
-        case .challenges: "challenges"
-        case .badges: "badges"
-        case .streak: "streak"
-        case .level: "level"
-        case .task: "task"
-        case .balance: "balance"
-        case .all: "all"
-        case .any: "any"
-        }
-    }
-
-    /// The key under which a rule file writes its number.
-    package var numberKey: String { if case .task = self { "done" } else { key } }
-
-    /// Whether it is counted from use; otherwise from what other rules or people decided.
-    package var isOfUse: Bool {
-        switch self {
-        case .minutes, .points, .sessions, .differentApps, .differentTags: true
-        case .days(let each): each.measure.isOfUse
-        case .challenges, .badges, .streak, .level, .task, .balance: false
-        case .all(let parts), .any(let parts): parts.allSatisfy(\.measure.isOfUse)
-        }
-    }
-}
-
 /// The number of a goal, in the unit of its measure.
 package enum Bound: Sendable, Equatable {
     case atLeast(Int)
@@ -98,6 +33,8 @@ package enum Bound: Sendable, Equatable {
 }
 
 extension Goal {
+    package var counting: Counting { measure.counting }
+
     /// A limit to stay under, not a number to reach.
     package var isLimit: Bool { if case .atMost = bound { true } else { false } }
 
@@ -106,7 +43,7 @@ extension Goal {
 
     /// Whether its window has to be over, and settled, before it is decided.
     package var isDecidedLate: Bool {
-        if isLimit || bound == .everyDay || measure == .balance { return true }
+        if isLimit || bound == .everyDay || counting == .lowestBalance { return true }
         return nested.contains { $0.isDecidedLate }
     }
 
@@ -115,9 +52,9 @@ extension Goal {
 
     /// The filters of all that it counts, each part's its own: its window is over when each of them is.
     package var countedFilters: [Filter] {
-        switch measure {
+        switch counting {
         case .days(let each): each.countedFilters
-        case .all(let parts), .any(let parts): parts.flatMap(\.countedFilters)
+        case .parts(let parts, _): parts.flatMap(\.countedFilters)
         default: [countedFilter]
         }
     }
@@ -126,23 +63,26 @@ extension Goal {
     ///
     /// Of a goal made of parts only the days are told on which it can be met.
     package var countedFilter: Filter {
-        switch measure {
+        switch counting {
         case .days(let each): each.countedFilter
-        case .differentApps(let each?) where filter == Filter(): each.filter
-        case .differentTags(let each?) where filter == Filter(): each.filter
-        case .all(let parts):
-            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection.every) { $0.intersection($1) })
-        case .any(let parts):
-            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection.none) { $0.union($1) })
+        case .different(_, let each?) where filter == Filter(): each.filter
+        case .parts(let parts, let asked):
+            Filter(days: Self.days(of: parts.map { $0.days ?? .every }, asked: asked))
         default: filter
         }
     }
 
+    /// The days on which so many of several parts can be met.
+    private static func days(of parts: [DaySelection], asked: Int) -> DaySelection {
+        asked == parts.count
+            ? parts.reduce(.every) { $0.intersection($1) } : parts.reduce(.none) { $0.union($1) }
+    }
+
     /// The days and time ranges that all it counts lies in; nil where there are no ranges, or parts have their own.
     package var hours: Filter? {
-        switch measure {
+        switch counting {
         case .days(let each): return each.hours
-        case .all(let parts), .any(let parts):
+        case .parts(let parts, _):
             let hours = Set(parts.map(\.hours))
             return hours.count == 1 ? parts[0].hours : nil
         default:
@@ -153,10 +93,10 @@ extension Goal {
 
     /// Goals directly inside this one.
     package var nested: [Goal] {
-        switch measure {
+        switch counting {
         case .days(let each): [each]
-        case .differentApps(let each), .differentTags(let each): each.map { [$0] } ?? []
-        case .all(let parts), .any(let parts): parts
+        case .different(_, let each): each.map { [$0] } ?? []
+        case .parts(let parts, _): parts
         default: []
         }
     }
@@ -166,9 +106,6 @@ extension Goal {
 
     /// The goal that counts use inside this one: itself, or what is asked of each day.
     package var innermost: Goal {
-        switch measure {
-        case .days(let each): each.innermost
-        default: self
-        }
+        if case .days(let each) = counting { each.innermost } else { self }
     }
 }

@@ -10,9 +10,20 @@ package struct GoalUnit: Hashable, Sendable {
     private let one: String
     /// Behind the numbers of a bar: "min". Nil where it is the word of the sentence.
     private let brief: String?
+    private let form: Form
 
-    private init(_ name: String, _ one: String, brief: String? = nil, size: Int64 = 1) {
-        (self.name, self.one, self.brief, self.size) = (name, one, brief, size)
+    /// How a value stands against what is asked for.
+    private enum Form {
+        /// "4 of 5 days".
+        case counted
+        /// "level 2 of 5".
+        case step
+        /// "lowest so far: 620 points".
+        case lowest
+    }
+
+    private init(_ name: String, _ one: String, brief: String? = nil, size: Int64 = 1, _ form: Form = .counted) {
+        (self.name, self.one, self.brief, self.size, self.form) = (name, one, brief, size, form)
     }
 
     package static let minutes = GoalUnit("seconds", "minute", brief: "min", size: Milliseconds.minute)
@@ -25,14 +36,15 @@ package struct GoalUnit: Hashable, Sendable {
     package static let badges = GoalUnit("badges", "badge")
     /// Windows of a streak, one after the other.
     package static let inARow = GoalUnit("inARow", "time", brief: "in a row")
-    package static let level = GoalUnit("level", "level")
+    package static let level = GoalUnit("level", "level", .step)
     package static let times = GoalUnit("times", "time")
     /// Points that are there, not earned.
-    package static let balance = GoalUnit("balance", "point")
+    package static let balance = GoalUnit("balance", "point", .lowest)
     package static let parts = GoalUnit("parts", "part")
 
+    /// All units. Where two share a word, the one that is meant by it comes first.
     package static let all = [
-        minutes, points, sessions, apps, tags, days, challenges, badges, inARow, level, times, balance, parts,
+        minutes, points, sessions, apps, tags, days, challenges, badges, times, inARow, level, balance, parts,
     ]
 
     /// Whole ones in what the engine has counted.
@@ -46,24 +58,18 @@ package struct GoalUnit: Hashable, Sendable {
 
     /// "17 minutes", "3 days".
     package func words(_ value: Int64) -> String { Words.counted(count(value), one) }
-}
 
-extension Measure {
-    package var unit: GoalUnit {
-        switch self {
-        case .minutes: .minutes
-        case .points: .points
-        case .sessions: .sessions
-        case .differentApps: .apps
-        case .differentTags: .tags
-        case .days: .days
-        case .challenges: .challenges
-        case .badges: .badges
-        case .streak: .inARow
-        case .level: .level
-        case .task: .times
-        case .balance: .balance
-        case .all, .any: .parts
+    /// "17 min", "3 days", as a bar has it.
+    package func amount(_ value: Int64) -> String { "\(Words.grouped(count(value))) \(briefWord(count(value)))" }
+
+    /// How far something is: "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
+    /// - Parameter target: `.max` where it is not known yet, or nothing could be reached.
+    package func standing(_ value: Int64, of target: Int64, isLimit: Bool) -> String {
+        guard target < .max else { return amount(value) }
+        switch form {
+        case .lowest: return "lowest so far: \(amount(value))"
+        case .step: return value == 0 ? "level \(target) to reach" : "level \(value) of \(target)"
+        case .counted: return "\(Words.grouped(count(value))) of \(isLimit ? "at most " : "")\(amount(target))"
         }
     }
 }

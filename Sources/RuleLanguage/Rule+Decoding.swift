@@ -29,13 +29,13 @@ extension Goal {
         let period = node["per"]?.string.flatMap(Period.init(rawValue:)) ?? unstated
         let measure = Measure(node, in: period)
         self.init(
-            measure: measure, bound: Bound(node[measure.numberKey]), filter: Filter(node), period: period,
+            measure: measure, bound: Bound(node[measure.kind.numberKey]), filter: Filter(node), period: period,
             noUseCounts: node["noUseCounts"]?.bool ?? false)
     }
 
-    /// One part of several: what is said beside the parts holds for each of them.
-    init(part node: JSONNode, of whole: JSONNode, in period: Period) {
-        self = Goal(node, unstated: period).within(Filter(whole))
+    /// The parts of a goal: what is said beside them holds for each of them.
+    static func parts(_ key: String, of whole: JSONNode, in period: Period) -> [Goal] {
+        (whole[key]?.array ?? []).map { Goal($0, unstated: period).within(Filter(whole)) }
     }
 
     /// This goal where what is said outside it holds too, unless it says otherwise itself.
@@ -54,14 +54,12 @@ extension Goal {
     /// This goal with each filter that counts in it changed.
     private func filtered(_ change: (Filter) -> Filter) -> Goal {
         var goal = self
-        switch measure {
-        case .all(let parts): goal.measure = .all(parts.map { $0.filtered(change) })
-        case .any(let parts): goal.measure = .any(parts.map { $0.filtered(change) })
-        case .days(let each): goal.measure = .days(each: each.filtered(change))
-        case .differentApps(let each?) where filter == Filter():
-            goal.measure = .differentApps(each: each.filtered(change))
-        case .differentTags(let each?) where filter == Filter():
-            goal.measure = .differentTags(each: each.filtered(change))
+        switch counting {
+        case .parts(let parts, let asked):
+            goal.measure.counting = .parts(parts.map { $0.filtered(change) }, asked: asked)
+        case .days(let each): goal.measure.counting = .days(each: each.filtered(change))
+        case .different(let thing, let each?) where filter == Filter():
+            goal.measure.counting = .different(thing, each: each.filtered(change))
         default: goal.filter = change(filter)
         }
         return goal
@@ -83,43 +81,6 @@ extension Bound {
         } else {
             // Parts say themselves what is enough, and a task without "done" is asked for once.
             self = .atLeast(1)
-        }
-    }
-}
-
-extension Measure {
-    /// - Parameter period: the window of the goal, in which the minutes of each of several apps add up.
-    init(_ node: JSONNode, in period: Period) {
-        if node["points"] != nil {
-            self = .points
-        } else if node["sessions"] != nil {
-            self = .sessions(longerThan: node["longerThan"]?.int, minutesApart: node["minutesApart"]?.int)
-        } else if node["differentApps"] != nil {
-            self = .differentApps(each: node["each"].map { Goal($0, unstated: period) })
-        } else if node["differentTags"] != nil {
-            self = .differentTags(each: node["each"].map { Goal($0, unstated: period) })
-        } else if node["days"] != nil {
-            let each = node["each"].map { Goal($0, unstated: .day) }
-            // Without "each" any use makes the day.
-            self = .days(each: each ?? Goal(measure: .minutes, bound: .atLeast(0), filter: Filter(node), period: .day))
-        } else if node["challenges"] != nil {
-            self = .challenges
-        } else if node["badges"] != nil {
-            self = .badges
-        } else if node["streak"] != nil {
-            self = .streak(of: node["of"]?.string ?? "")
-        } else if node["level"] != nil {
-            self = .level(of: node["of"]?.string ?? "")
-        } else if let task = node["task"] {
-            self = .task(task.string ?? "")
-        } else if node["balance"] != nil {
-            self = .balance
-        } else if let parts = node["all"]?.array {
-            self = .all(parts.map { Goal(part: $0, of: node, in: period) })
-        } else if let parts = node["any"]?.array {
-            self = .any(parts.map { Goal(part: $0, of: node, in: period) })
-        } else {
-            self = .minutes
         }
     }
 }

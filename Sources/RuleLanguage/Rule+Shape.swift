@@ -76,10 +76,7 @@ package enum RuleShape {
     ]
 
     /// The measures, of which a goal has exactly one.
-    package static let measures = [
-        "minutes", "points", "sessions", "differentApps", "differentTags", "days", "challenges", "badges", "streak",
-        "level", "task", "balance", "all", "any",
-    ]
+    package static let measures = Measure.kinds.map { $0.key }
 
     /// A goal. `each` of a goal over days is a goal of one day.
     package static let goal: Shape = .object(
@@ -97,18 +94,18 @@ package enum RuleShape {
                 )
             ] + filter))
 
-    /// One of several goals of one window.
+    /// Several goals of one window.
+    static let parts: Shape = .list(of: .later { part }, atLeast: 2, atMost: 20)
+
     private static let part: Shape = .object(
         ObjectShape(
             "a part of a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased, nests: nests,
             keys: goalKeys + filter))
 
     /// What is asked of each day, and how long the child has to spend with each app or tag.
-    private static let nests =
-        [Nest("days", inner: "each", takes: measures.filter { $0 != "days" }, stays: ["per"])]
-        + ["differentApps", "differentTags"].map {
-            Nest($0, inner: "each", takes: ["minutes"], stays: ["per"])
-        }
+    private static let nests = nesting.map { Nest($0.key, inner: "each", takes: $0.asksOfEach, stays: ["per"]) }
+
+    private static let nesting = Measure.kinds.filter { !$0.asksOfEach.isEmpty }
 
     /// What parents write in a goal for what it says in another way.
     private static let rephrased: [Rephrasing] =
@@ -131,40 +128,20 @@ package enum RuleShape {
             },
         ]
 
-    private static let goalKeys = [
-        KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
-        KeyShape("points", number(1...100_000_000), "Points that use itself earned."),
-        KeyShape("sessions", number(1...100_000), "Times that the child sat down to it."),
-        KeyShape("differentApps", number(1...10_000), "How many different apps."),
-        KeyShape("differentTags", number(1...10_000), "How many different tags."),
-        KeyShape("days", count(1...10_000, or: ["all"]), "On how many days \"each\" was reached."),
-        KeyShape("challenges", count(1...100_000), "How many challenges were won."),
-        KeyShape("badges", count(1...10_000), "How many badges were won."),
-        KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
-        KeyShape("level", count(1...1000), "Which level of \"of\" was reached; the first is 1."),
-        KeyShape("task", .text(.reference(.task)), "A task that was done and confirmed."),
-        KeyShape("done", count(1...100_000), onlyWith: ["task"], "How often the task was done."),
-        KeyShape("balance", count(1...100_000_000), "Points that the child never had less of, all day, week or month."),
-        KeyShape(
-            "all", .list(of: .later { part }, atLeast: 2, atMost: 20), alsoCalled: ["and", "both"],
-            "Several goals, all of which must be met."),
-        KeyShape(
-            "any", .list(of: .later { part }, atLeast: 2, atMost: 20), alsoCalled: ["or", "either"],
-            "Several goals, one of which is enough."),
-        KeyShape(
-            "longerThan", .whole(1...1440), onlyWith: ["sessions"],
-            "A session counts once it lasted this many minutes."),
-        KeyShape("minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
-        KeyShape(
-            "each", .later { goal }, onlyWith: ["days", "differentApps", "differentTags"],
-            "What is asked of each day, or of each app or tag."),
-        KeyShape("of", .text(.id), onlyWith: ["streak", "level"], "The id of the streak or the level ladder."),
-        KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
-    ]
+    private static let goalKeys =
+        Measure.kinds.flatMap { $0.shapes } + Measure.kinds.flatMap { $0.ownKeys } + [
+            KeyShape(
+                "each", .later { goal }, onlyWith: nesting.map { $0.key },
+                "What is asked of each day, or of each app or tag."),
+            KeyShape(
+                "of", .text(.id), onlyWith: Measure.kinds.filter { $0.isAboutRule }.map { $0.key },
+                "The id of the streak or the level ladder."),
+            KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
+        ]
 
     /// A number is "at least"; an object may say "at most", or compare with what is usual; "tier" takes the numbers of
     /// the tiers.
-    private static func number(_ range: ClosedRange<Int>) -> Shape {
+    static func number(_ range: ClosedRange<Int>) -> Shape {
         .either([
             .whole(range), .text(.oneOf(["tier"])),
             .object(
@@ -204,7 +181,7 @@ package enum RuleShape {
         return nil
     }
 
-    private static func count(_ range: ClosedRange<Int>, or words: [String] = []) -> Shape {
+    static func count(_ range: ClosedRange<Int>, or words: [String] = []) -> Shape {
         .either([.whole(range), .text(.oneOf(["tier"] + words))])
     }
 

@@ -54,14 +54,7 @@ extension Rule {
 
     package var references: [RuleReference] {
         header.after.map { RuleReference(.rule, $0) }
-            + goals.flatMap(\.whole).compactMap { goal in
-                switch goal.measure {
-                case .streak(let id): RuleReference(.streak, id)
-                case .level(let id): RuleReference(.level, id)
-                case .task(let id): RuleReference(.task, id)
-                default: nil
-                }
-            }
+            + goals.flatMap(\.whole).compactMap(\.counting.reference)
             + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
             + rewards.compactMap { $0.freezes.map { RuleReference(.streak, $0.streak) } }
     }

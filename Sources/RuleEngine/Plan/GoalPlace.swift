@@ -14,10 +14,7 @@ struct GoalPlace: Sendable {
 
     /// What has to be reached: the goal itself, or the parts that it is made of.
     var parts: [GoalPlace] {
-        switch goal.measure {
-        case .all, .any: inner.flatMap(\.parts)
-        default: [self]
-        }
+        if case .parts = goal.counting { inner.flatMap(\.parts) } else { [self] }
     }
 
     /// Whether a window without any use says nothing: all that is asked is not to exceed limits.

@@ -8,8 +8,8 @@ extension PlanBuilder {
         _ goal: Goal, _ clip: Clip, _ targets: [(number: Int, target: Target)], depth: Int
     ) -> GoalPlace {
         var place = GoalPlace(goal: goal, counter: -1, inner: [], from: clip.from, until: clip.until)
-        switch goal.measure {
-        case .minutes:
+        switch goal.counting {
+        case .time:
             place.counter = layUse(goal, .time, unit: Milliseconds.minute, clip, targets, depth)
         case .points:
             place.counter = layUse(goal, .points, unit: 1, clip, targets, depth)
@@ -18,8 +18,8 @@ extension PlanBuilder {
                 longerThan: Int64(longerThan ?? 0) * Milliseconds.minute,
                 minutesApart: Int64(apart ?? 0) * Milliseconds.minute)
             place.counter = layUse(goal, .sessions(form), unit: 1, clip, targets, depth)
-        case .differentApps(let each): place.counter = layDistinct(goal, each, ofTags: false, clip, targets, depth)
-        case .differentTags(let each): place.counter = layDistinct(goal, each, ofTags: true, clip, targets, depth)
+        case .different(let thing, let each):
+            place.counter = layDistinct(goal, each, ofTags: thing == .tags, clip, targets, depth)
         case .days(let each):
             place.counter = addDerived(goal, clip, targets, shrinksWith: each.days ?? .every)
             place.inner = [layInner(each, countedBy: place.counter, isEveryDay: goal.bound == .everyDay, clip, depth)]
@@ -31,12 +31,8 @@ extension PlanBuilder {
                     closers[index].neutral = place.neutral
                 }
             }
-        case .all(let parts):
-            let number = parts.count
-            place.counter = addDerived(goal, clip, targets.map { (number, $0.target) })
-            place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
-        case .any(let parts):
-            place.counter = addDerived(goal, clip, targets.map { (1, $0.target) })
+        case .parts(let parts, let asked):
+            place.counter = addDerived(goal, clip, targets.map { (asked, $0.target) })
             place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
         case .challenges, .badges, .task:
             place.counter = addDerived(goal, clip, targets)
@@ -44,8 +40,8 @@ extension PlanBuilder {
             var count = OutcomeCount(
                 counter: place.counter, outcome: .challengeCompleted, of: -1, owner: owner,
                 days: countedDays(goal, clip))
-            if goal.measure == .badges { count.outcome = .badgeUnlocked }
-            if case .task(let id) = goal.measure {
+            if goal.counting == .badges { count.outcome = .badgeUnlocked }
+            if case .task(let id) = goal.counting {
                 count.outcome = .taskConfirmed
                 count.of = stateOfRule[id] ?? .max
             }
@@ -60,7 +56,7 @@ extension PlanBuilder {
             if let state = stateOfRule[id] {
                 levelCounts.append(HeightCount(counter: place.counter, of: state, days: countedDays(goal, clip)))
             }
-        case .balance:
+        case .lowestBalance:
             // Lowest so far: what it is worth is known when the window is over.
             place.counter = addDerived(goal, clip, [])
             balances.append(BalanceForm(counter: place.counter, from: clip.from, until: clip.until))

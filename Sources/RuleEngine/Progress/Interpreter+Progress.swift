@@ -78,8 +78,9 @@ extension Interpreter {
         let until = place.until == .max ? nil : place.until
         guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
         var progress = Progress(
-            rule: rule, standing: .running, unit: place.goal.measure.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
-            step: 0, window: window, day: day.day, ends: place.end(of: window, in: &days.calendar), today: nil)
+            rule: rule, standing: .running, unit: place.goal.measure.unit, value: 0, target: 0,
+            isLimit: place.goal.isLimit, step: 0, window: window, day: day.day,
+            ends: place.end(of: window, in: &days.calendar), today: nil)
 
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
@@ -92,12 +93,12 @@ extension Interpreter {
         let step = steps.count > progress.step ? steps[progress.step] : Step()
         let whole = part(place, step, source, day, &days)
         (progress.value, progress.target) = (whole.value, whole.target)
-        switch place.goal.measure {
+        switch place.goal.counting {
         case .days(let each):
             if (each.days ?? .every).contains(today), let inner = place.inner.first {
                 progress.today = part(inner, Step(), source, today, &days)
             }
-        case .all, .any: progress.parts = place.inner.map { part($0, Step(), source, day, &days) }
+        case .parts: progress.parts = place.inner.map { part($0, Step(), source, day, &days) }
         default: break
         }
 
@@ -114,7 +115,7 @@ extension Interpreter {
             progress.standing = .closed
         } else if progress.target == .max {
             progress.standing = .gathering
-        } else if progress.isLimit && !whole.isMet || place.goal.measure == .balance && !whole.isMet {
+        } else if progress.isLimit && !whole.isMet || place.goal.counting == .lowestBalance && !whole.isMet {
             progress.standing = .missed
         }
         return progress
@@ -137,7 +138,7 @@ extension Interpreter {
             target = source.state.number(target, counter, key, source.plan, &days)
         }
         var value = source.state.value(place.counter, key, source.plan)
-        if case .level(let ladder) = place.goal.measure, let rule = plan.rule(ladder),
+        if case .level(let ladder) = place.goal.counting, let rule = plan.rule(ladder),
             let height = level(rule, source.plan, source.state)?.step
         {
             // The goal is won by the level that is reached next, from the one on which the child stands.
@@ -227,11 +228,7 @@ extension Interpreter {
 extension Goal {
     /// The number to reach or to stay under; time in milliseconds.
     func target(step: Step) -> Int64 {
-        switch measure {
-        case .all(let parts): return Int64(parts.count)
-        case .any: return 1
-        default: break
-        }
+        if case .parts(_, let asked) = counting { return Int64(asked) }
         let number =
             switch bound {
             case .atLeast(let number), .atMost(let number): number

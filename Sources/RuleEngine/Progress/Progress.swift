@@ -64,6 +64,9 @@ package struct Progress: Sendable, Equatable {
 }
 
 extension Progress.Part {
+    /// "12 of 20 min".
+    package var standing: String { unit.standing(value, of: target, isLimit: isLimit) }
+
     /// From 0 to 1; 0 for a limit, which is kept or not when its time is over.
     package var fraction: Double {
         if isLimit { return 0 }

@@ -62,9 +62,9 @@ extension Goal {
 
     /// Whether the goal counts use itself rather than goals inside it.
     var countsUse: Bool {
-        switch measure {
-        case .minutes, .points, .sessions: true
-        case .differentApps(let each), .differentTags(let each): each == nil
+        switch counting {
+        case .time, .points, .sessions: true
+        case .different(_, let each): each == nil
         default: false
         }
     }

@@ -25,7 +25,9 @@ struct PaidPlaying {
                 let apps = filter.apps(of: family)
                 // An app without a tag adds none to the different ones.
                 let counted =
-                    if case .differentTags = placed.goal.measure { apps.filter { !$0.tags.isEmpty } } else { apps }
+                    if case .different(.tags, _) = placed.goal.counting { apps.filter { !$0.tags.isEmpty } } else {
+                        apps
+                    }
                 let playing = counted.filter { $0.category == .reward }
                 guard !playing.isEmpty else { return nil }
                 return PaidPlaying(
@@ -54,13 +56,13 @@ struct PaidPlaying {
     private static func counted(_ placed: PlacedGoal, _ context: CheckedRules) -> Filter? {
         let goal = placed.goal
         guard !goal.isLimit else { return nil }
-        switch goal.measure {
-        case .minutes, .sessions:
+        switch goal.counting {
+        case .time, .sessions:
             // What is asked of each different app or tag is looked at together with what is said beside it.
             return placed.place != .each || placed.isRepeated ? goal.filter : nil
-        case .differentApps(let each), .differentTags(let each):
+        case .different(_, let each):
             guard let each else { return goal.filter }
-            return each.isLimit || each.measure == .points ? nil : each.filter.within(goal.filter)
+            return each.isLimit || each.counting == .points ? nil : each.filter.within(goal.filter)
         case .days(let each):
             // Without "each" any use makes the day.
             return placed.node["each"] == nil ? each.filter : nil

@@ -65,10 +65,10 @@ private struct Measured {
         days = goal.filter.days ?? .every
         isInMinutes = false
         let weekly = goal.filter.mostOfADay.minutes * days.mostInAWeek
-        switch (goal.measure, goal.period) {
-        case (.minutes, .day): least = goal.filter.mostOfADay.minutes - lostByClocks
-        case (.minutes, .week): least = weekly - lostByClocks
-        case (.minutes, .month): least = 4 * weekly - lostByClocks
+        switch (goal.counting, goal.period) {
+        case (.time, .day): least = goal.filter.mostOfADay.minutes - lostByClocks
+        case (.time, .week): least = weekly - lostByClocks
+        case (.time, .month): least = 4 * weekly - lostByClocks
         case (.days(let each), .month):
             days = each.days ?? .every
             least = 4 * days.mostInAWeek
@@ -77,7 +77,7 @@ private struct Measured {
             least = 28
         default: return nil
         }
-        if goal.measure == .minutes { isInMinutes = true }
+        if goal.counting == .time { isInMinutes = true }
     }
 
     func amount(of window: Window, _ calendar: inout FamilyCalendar) -> Int {

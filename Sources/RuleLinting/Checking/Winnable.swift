@@ -26,11 +26,10 @@ package struct Winnable {
 
     /// Whether the rules found so far suffice to meet a goal of a rule.
     func isReachable(_ goal: Goal, of rule: any PlannedRule) -> Bool {
-        switch goal.measure {
+        switch goal.counting {
         case .challenges: return count(.challengeCompleted, except: rule.header.id) > 0
         case .badges: return count(.badgeUnlocked, except: rule.header.id) >= Self.least(goal, rule)
-        case .all(let parts): return parts.allSatisfy { isReachable($0, of: rule) }
-        case .any(let parts): return parts.contains { isReachable($0, of: rule) }
+        case .parts(let parts, let asked): return parts.count { isReachable($0, of: rule) } >= asked
         case .days(let each): return isReachable(each, of: rule)
         case .streak(let id):
             // A streak that is not there is another check's business.

@@ -38,7 +38,7 @@ package enum AboveDailyLimit: LintCheck {
     private static func goal(
         _ placed: PlacedGoal, _ asked: AskedNumber, _ header: RuleHeader, _ children: [Int], _ family: Family
     ) -> Diagnostic? {
-        guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
+        guard placed.goal.counting == .time, placed.goal.period == .day, !header.isTogether,
             let limit = limit(placed.goal.filter.apps(of: family), children, family), asked.number > limit.minutes
         else { return nil }
         return finding(
@@ -52,7 +52,7 @@ package enum AboveDailyLimit: LintCheck {
     private static func upperBound(
         _ placed: PlacedGoal, _ header: RuleHeader, _ children: [Int], _ family: Family
     ) -> Diagnostic? {
-        guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
+        guard placed.goal.counting == .time, placed.goal.period == .day, !header.isTogether,
             case .atMost(let most) = placed.goal.bound,
             let limit = limit(placed.goal.filter.apps(of: family), children, family), most >= limit.minutes
         else { return nil }

@@ -15,7 +15,7 @@ package enum AlwaysKept: Playable {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
-            guard placed.goal.measure == .minutes, case .atMost(let minutes) = placed.goal.bound,
+            guard placed.goal.counting == .time, case .atMost(let minutes) = placed.goal.bound,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), minutes >= most.minutes
             else { return nil }
             return finding(

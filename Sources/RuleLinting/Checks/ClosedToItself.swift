@@ -27,12 +27,12 @@ package enum ClosedToItself: LintCheck {
 
     /// Whether a goal can be met only with apps that are closed.
     private static func needs(_ goal: Goal, _ closed: Set<String>, _ family: Family) -> Bool {
-        switch goal.measure {
-        case .all(let parts): return parts.contains { needs($0, closed, family) }
-        case .any(let parts): return parts.allSatisfy { needs($0, closed, family) }
+        switch goal.counting {
+        // Too few parts can be met with others.
+        case .parts(let parts, let asked): return parts.count { !needs($0, closed, family) } < asked
         case .days(let each): return needs(each, closed, family)
-        case .challenges, .badges, .streak, .level, .task, .balance: return false
-        case .minutes, .points, .sessions, .differentApps, .differentTags:
+        case .challenges, .badges, .streak, .level, .task, .lowestBalance: return false
+        case .time, .points, .sessions, .different:
             let counted = family.apps.filter(goal.countedFilter.lets).map(\.id)
             return !counted.isEmpty && closed.isSuperset(of: counted) && !goal.isLimit
         }

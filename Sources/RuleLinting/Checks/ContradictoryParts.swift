@@ -13,7 +13,7 @@ package enum ContradictoryParts: Playable {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
-            guard case .all = placed.goal.measure else { return nil }
+            guard case .parts(let all, let asked) = placed.goal.counting, asked == all.count else { return nil }
             let parts = placed.inner
             for upper in parts {
                 guard case .atMost(let most) = upper.goal.bound else { continue }

@@ -36,8 +36,8 @@ package enum CountsPlaying: LintCheck {
     }
 
     private static func subject(_ goal: Goal) -> String {
-        switch goal.measure {
-        case .minutes: "Time with"
+        switch goal.counting {
+        case .time: "Time with"
         case .sessions: "A session of"
         default: "Use of"
         }

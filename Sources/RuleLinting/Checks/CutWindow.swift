@@ -14,7 +14,7 @@ package enum CutWindow: Playable {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard var calendar = context.calendar else { return [] }
         return context.rules.compactMap { rule in
-            guard let placed = PlacedGoal.all(of: rule).first, case .days(let each) = placed.goal.measure,
+            guard let placed = PlacedGoal.all(of: rule).first, case .days(let each) = placed.goal.counting,
                 case .atLeast(let number) = placed.goal.bound,
                 placed.goal.period == .week || placed.goal.period == .month
             else { return nil }

@@ -26,7 +26,7 @@ package enum ImpossibleCount: Playable {
     static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: CheckedRules
     ) -> (count: Int, words: String)? {
-        switch goal.measure {
+        switch goal.counting {
         // A goal over the days of one day is another finding.
         case .days(let each) where goal.period != .day:
             return most(of: each.days ?? .every, in: goal.period, header).map { ($0, "days are asked for") }

@@ -13,7 +13,7 @@ package enum ImpossibleMinutes: Playable {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
-            guard placed.goal.measure == .minutes,
+            guard placed.goal.counting == .time,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), asked.number > most.minutes
             else { return nil }
             return finding(

@@ -13,7 +13,7 @@ package enum ImpossibleSessions: Playable {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
-            guard case .sessions(let longer, let apart) = placed.goal.measure,
+            guard case .sessions(let longer, let apart) = placed.goal.counting,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), !rule.header.isTogether
             else { return nil }
             let (count, length, pause) = (asked.number, longer ?? 0, apart ?? 0)
@@ -33,8 +33,8 @@ package enum ImpossibleSessions: Playable {
 
 extension ImpossibleSessions {
     package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
-        let goal = rule.goals.flatMap(\.whole).first { $0.measure.key == "sessions" }
-        guard case .sessions(let longer, let apart)? = goal?.measure, rule.isLost(by: finding),
+        let goal = rule.goals.flatMap(\.whole).first { if case .sessions = $0.counting { true } else { false } }
+        guard case .sessions(let longer, let apart)? = goal?.counting, rule.isLost(by: finding),
             let days = rule.nextDays(in: context)
         else { return nil }
         return Play(days: days, ending: .neverWon, sessions: (max(longer ?? 1, 1), max(apart ?? 1, 1)))

@@ -29,7 +29,7 @@ package enum NothingToCount: Playable {
         _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: CheckedRules
     ) -> (message: String, why: String, remedy: String)? {
         let (outcome, word): (OutcomeKind, String)
-        switch goal.measure {
+        switch goal.counting {
         case .challenges: (outcome, word) = (.challengeCompleted, "challenge")
         case .badges: (outcome, word) = (.badgeUnlocked, "badge")
         default: return nil

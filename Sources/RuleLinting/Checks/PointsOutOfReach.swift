@@ -35,7 +35,7 @@ package enum PointsOutOfReach: LintCheck {
 
     /// The apps of a goal over points that earn any; nil where it counts something else, or no app is known.
     private static func learning(_ goal: Goal, _ family: Family) -> [App]? {
-        guard goal.measure == .points, goal.filter.isKnown(to: family) else { return nil }
+        guard goal.counting == .points, goal.filter.isKnown(to: family) else { return nil }
         let apps = goal.filter.apps(of: family)
         return apps.isEmpty ? nil : apps.filter { $0.category == .learning }
     }

@@ -24,7 +24,7 @@ package enum QuietTime: Playable {
                     ?? []
             }
             return PlacedGoal.all(of: rule).compactMap { placed in
-                guard placed.goal.measure == .points, !placed.goal.isLimit else { return nil }
+                guard placed.goal.counting == .points, !placed.goal.isLimit else { return nil }
                 let written = placed.node["between"] ?? node.first { key, _ in key == "between" }
                 return finding(placed.goal.filter, written, quiet, file, "no point could ever count")
             }

@@ -20,8 +20,13 @@ package enum ShortestDay: Playable {
                 let short = ShortWindow(for: asked.number, of: goal, rule, in: context)
             else { return nil }
             let held = Words.grouped(short.most)
-            let isByClocks = goal.measure == .minutes && goal.period != .month
-            let unit = goal.measure == .minutes ? "minutes" : goal.measure.key == "days" ? "of these days" : "days"
+            let isByClocks = goal.counting == .time && goal.period != .month
+            let unit =
+                switch goal.counting {
+                case .time: "minutes"
+                case .days: "of these days"
+                default: "days"
+                }
             let word = goal.period.rawValue
             return finding(
                 in: rule.header.place.file, at: asked.node,
@@ -48,7 +53,7 @@ package enum ShortestDay: Playable {
 
 extension Goal {
     fileprivate func mostMinutesAsked(_ header: RuleHeader, in family: Family?) -> Int? {
-        measure == .minutes ? mostMinutes(header, in: family)?.minutes : nil
+        counting == .time ? mostMinutes(header, in: family)?.minutes : nil
     }
 }
 

@@ -43,9 +43,9 @@ package enum TooFewThings: Playable {
         let apps = filter.apps(of: family)
         // Where no app is let through at all, the keys contradict each other.
         guard !apps.isEmpty else { return nil }
-        switch goal.measure {
-        case .differentApps: return (apps.count, "app", apps.map(\.name))
-        case .differentTags:
+        switch goal.counting {
+        case .different(.apps, _): return (apps.count, "app", apps.map(\.name))
+        case .different(.tags, _):
             let tags = Set(apps.flatMap(\.tags)).sorted()
             return (tags.count, "tag", tags)
         default: return nil
@@ -57,7 +57,7 @@ extension Goal {
     /// The time of a day that several apps share, used one after the other. Nil for other goals: one app may count for
     /// several tags.
     fileprivate var timeForAll: (minutes: Int, words: String)? {
-        guard case .differentApps(let each?) = measure, each.measure == .minutes else { return nil }
+        guard case .different(.apps, let each?) = counting, each.counting == .time else { return nil }
         return period == .day ? each.filter.mostOfADay : nil
     }
 }

@@ -18,7 +18,7 @@ package enum TooFewWins: LintCheck {
         guard !challenges.isEmpty, !wins.contains(nil) else { return [] }
         let most = zip(challenges, wins).reduce(0) { $0 + ($1.1 ?? 0) * max(1, $1.0.steps.count) }
         return context.eachNumber { placed, asked, rule in
-            guard placed.goal.measure == .challenges, asked.number > most else { return nil }
+            guard placed.goal.counting == .challenges, asked.number > most else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
                 "\(Words.grouped(asked.number)) won challenges are asked for, and all of them together can be won \(Words.grouped(most)) \(Words.plural(most, "time")).",

@@ -29,7 +29,7 @@ package enum UnreachableLength: LintCheck {
 
     private static func ofGoals(_ context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
-            guard case .streak(let id) = placed.goal.measure, let streak = context.rule(id), streak.rank == .streak,
+            guard case .streak(let id) = placed.goal.counting, let streak = context.rule(id), streak.rank == .streak,
                 let most = streak.mostOccurrences, asked.number > most
             else { return nil }
             return finding(asked.number, asked.node, most, streak, in: rule.header.place.file)

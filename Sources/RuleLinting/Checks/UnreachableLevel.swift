@@ -12,7 +12,7 @@ package enum UnreachableLevel: LintCheck {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
-            guard case .level(let id) = placed.goal.measure, let ladder = context.rule(id), ladder.rank == .level
+            guard case .level(let id) = placed.goal.counting, let ladder = context.rule(id), ladder.rank == .level
             else { return nil }
             let (title, number) = (ladder.header.title, asked.number)
             if number > ladder.steps.count {

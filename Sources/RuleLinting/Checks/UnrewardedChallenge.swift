@@ -15,7 +15,7 @@ package enum UnrewardedChallenge: LintCheck {
         let enabled = context.rules.filter(\.header.isEnabled)
         let needed = Set(enabled.flatMap(\.header.after))
         let areCounted = enabled.contains { rule in
-            rule.goals.flatMap(\.whole).contains { $0.measure == .challenges }
+            rule.goals.flatMap(\.whole).contains { $0.counting == .challenges }
         }
         guard !areCounted else { return [] }
         return enabled.compactMap { rule in

@@ -67,7 +67,9 @@ package struct FindingStory: Sendable {
         var open = [rule]
         while let next = open.popLast() {
             guard needed.insert(next.header.id).inserted else { continue }
-            let countsWins = next.goals.flatMap(\.whole).contains { $0.measure == .challenges || $0.measure == .badges }
+            let countsWins = next.goals.flatMap(\.whole).contains {
+                $0.counting == .challenges || $0.counting == .badges
+            }
             open += countsWins ? context.rules : next.references.compactMap { context.rule($0.id) }
         }
         return RuleKinds.all.compactMap { kind in

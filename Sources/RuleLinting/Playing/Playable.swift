@@ -38,7 +38,7 @@ extension PlannedRule {
         // With several steps another one may be reached; a streak is looked at by its length.
         guard rank == .streak || steps.count == 1 else { return false }
         return !PlacedGoal.all(of: self).filter { $0.node.span.contains(span) }.contains { around in
-            if case .any = around.goal.measure { return true }
+            if case .parts(let parts, let asked) = around.goal.counting, asked < parts.count { return true }
             return around.goal.isLimit
         }
     }

@@ -21,7 +21,7 @@ package struct PlacedGoal {
     package var isRepeated: Bool
 
     /// The node of the goal's number.
-    package var number: JSONNode { node[goal.measure.numberKey] ?? node }
+    package var number: JSONNode { node[goal.measure.kind.numberKey] ?? node }
 
     /// All goals of a rule, each before those inside it.
     package static func all(of rule: any PlannedRule) -> [PlacedGoal] {
@@ -33,10 +33,10 @@ package struct PlacedGoal {
 
     /// The goals directly inside this one.
     package var inner: [PlacedGoal] {
-        switch goal.measure {
+        switch goal.counting {
         case .days(let each): inEach(each, isRepeated: true)
-        case .differentApps(let each?), .differentTags(let each?): inEach(each, isRepeated: false)
-        case .all(let parts), .any(let parts):
+        case .different(_, let each?): inEach(each, isRepeated: false)
+        case .parts(let parts, _):
             zip(parts, node[goal.measure.key]?.array ?? []).map {
                 PlacedGoal(goal: $0, node: $1, place: .part, isRepeated: isRepeated)
             }

@@ -16,7 +16,7 @@ package enum EachMismatch: RuleCheck {
     }
 
     private static func mismatch(_ outer: PlacedGoal, _ file: String) -> Diagnostic? {
-        if case .days = outer.goal.measure, outer.goal.period == .day {
+        if case .days = outer.goal.counting, outer.goal.period == .day {
             return finding(
                 in: file, at: outer.node, "This goal counts days, and it starts again every day.",
                 why: "In one day there is only one day to count.",
@@ -30,7 +30,7 @@ package enum EachMismatch: RuleCheck {
                 why: "\"each\" says what is asked of one day, app or tag, and so also with which apps and when.",
                 remedy: "Move everything about apps, days and times into \"each\".")
         }
-        if case .days = outer.goal.measure {
+        if case .days = outer.goal.counting {
             guard inner.period != .day else { return nil }
             return finding(
                 in: file, at: each["per"] ?? each, "\"each\" is about one day, and its \"per\" says something else.",
@@ -41,8 +41,8 @@ package enum EachMismatch: RuleCheck {
         var isNumber = false
         if case .atLeast = inner.bound { isNumber = true }
         var things = "apps"
-        if case .differentTags = outer.goal.measure { things = "tags" }
-        guard inner.measure != .minutes || !isNumber else {
+        if case .different(.tags, _) = outer.goal.counting { things = "tags" }
+        guard inner.counting != .time || !isNumber else {
             guard let per = each["per"] else { return nil }
             return finding(
                 in: file, at: per, "\"each\" is about one of the \(things), and its \"per\" belongs to the whole goal.",

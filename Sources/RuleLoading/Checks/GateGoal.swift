@@ -34,6 +34,6 @@ package enum GateGoal: RuleCheck {
 extension PlacedGoal {
     /// Whether the goal itself, rather than one inside it, is decided only at the end of its window.
     fileprivate var isLateItself: Bool {
-        goal.isLimit || goal.bound == .everyDay || goal.measure == .balance
+        goal.isLimit || goal.bound == .everyDay || goal.counting == .lowestBalance
     }
 }

@@ -20,8 +20,8 @@ package enum IdleKey: RuleCheck {
 
     private static func findings(_ placed: PlacedGoal, _ file: String) -> [Diagnostic] {
         let picked = placed.goal.whole.contains { goal in
-            switch goal.measure {
-            case .minutes, .points, .sessions, .differentApps, .differentTags: true
+            switch goal.counting {
+            case .time, .points, .sessions, .different: true
             default: false
             }
         }
@@ -34,21 +34,9 @@ package enum IdleKey: RuleCheck {
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal that asks for \(words(placed.goal.measure)).",
+                message: "\"\(first.key)\" does nothing in a goal that asks for \(placed.goal.measure.kind.name).",
                 why: "It says which time with apps counts, and this goal counts none.",
                 remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
         ]
-    }
-
-    private static func words(_ measure: Measure) -> String {
-        switch measure {
-        case .challenges: "challenges"
-        case .badges: "badges"
-        case .streak: "a streak"
-        case .level: "a level"
-        case .task: "a task"
-        case .balance: "the balance"
-        default: "what others decided"
-        }
     }
 }

@@ -21,21 +21,19 @@ package enum PercentForEver: RuleCheck {
     private static func problem(
         _ goal: Goal?, _ rule: any PlannedRule
     ) -> (problem: String, why: String, remedy: String)? {
-        guard let goal, goal.innermost.measure.isOfUse else {
+        guard let goal, goal.innermost.counting.isOfUse else {
             return (
                 "This goal counts no time with apps, so there are no points of which to give per cent.",
                 "Per cent are taken of the points that the counted time earned.",
                 "Give points instead, like \"reward\": { \"points\": 50 }."
             )
         }
-        switch goal.innermost.measure {
-        case .all, .any:
+        if case .parts = goal.innermost.counting {
             return (
                 "This goal has several parts, so it is open of which points the per cent are.",
                 "Per cent are taken of the points that the counted time earned, and each part counts another time.",
                 "Give \"points\" instead, or write a rule of its own for the time that shall earn more."
             )
-        default: break
         }
         guard goal.period == .ever || goal.period == .span && rule.header.until == nil else { return nil }
         return (

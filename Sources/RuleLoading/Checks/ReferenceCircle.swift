@@ -40,14 +40,7 @@ package enum ReferenceCircle: RuleCheck {
     private static func builds(_ rule: any PlannedRule, _ context: CheckedRules) -> [String] {
         rule.header.after + onlyGiver(of: rule, context)
             + rule.goals.flatMap(\.whole).compactMap { goal in
-                let named: RuleReference? =
-                    switch goal.measure {
-                    case .streak(let id): RuleReference(.streak, id)
-                    case .level(let id): RuleReference(.level, id)
-                    case .task(let id): RuleReference(.task, id)
-                    default: nil
-                    }
-                return named.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
+                goal.counting.reference.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
             }
     }
 

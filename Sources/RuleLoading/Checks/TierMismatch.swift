@@ -37,8 +37,8 @@ package enum TierMismatch: RuleCheck {
                     : "Write a number in the goal.")
         }
         guard let tiers, asking.isEmpty, let goal = rule.goals.first else { return nil }
-        switch goal.measure {
-        case .all, .any:
+        switch goal.counting {
+        case .parts:
             return finding(
                 in: file, at: tiers, "The rule has \"tiers\", but its goal has several parts and no number of its own.",
                 why: "Only a goal with one number can have several of them.",

@@ -52,8 +52,8 @@ package enum TogetherMismatch: RuleCheck {
         if case .usual = goal.innermost.bound {
             return "What one child usually does is nothing for all of them together."
         }
-        switch goal.innermost.measure {
-        case .minutes, .sessions: return nil
+        switch goal.innermost.counting {
+        case .time, .sessions: return nil
         default: return "\"\(goal.innermost.measure.key)\" cannot be reached together."
         }
     }

@@ -52,7 +52,7 @@ package enum UnsuitedBound: RuleCheck {
         if goal.bound == .everyDay {
             return ("Whether it was \"all\" days is known when the time is over, and this one never ends.", never)
         }
-        if goal.measure == .balance {
+        if goal.counting == .lowestBalance {
             return ("The lowest balance is known when the time is over, and this one never ends.", never)
         }
         return nil

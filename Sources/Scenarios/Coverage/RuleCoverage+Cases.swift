@@ -28,9 +28,9 @@ extension RuleCoverage {
 
     private static func numbers(_ goal: Goal, _ steps: [Step]) -> [Case] {
         var cases = borders(of: goal, steps, .whole)
-        switch goal.measure {
+        switch goal.counting {
         case .days(let each): cases += borders(of: each, [], .day)
-        case .all(let parts), .any(let parts):
+        case .parts(let parts, _):
             for (place, part) in parts.enumerated() { cases += borders(of: part, [], .part(place)) }
         default: break
         }
@@ -46,9 +46,9 @@ extension RuleCoverage {
         case .tier: numbers = steps.map(\.at)
         default: numbers = []
         }
-        let isTask = if case .task = goal.measure { true } else { false }
-        switch goal.measure {
-        case .all, .any, .balance, .level: return []
+        let isTask = if case .task = goal.counting { true } else { false }
+        switch goal.counting {
+        case .parts, .lowestBalance, .level: return []
         default: break
         }
         return numbers.flatMap { number in
@@ -67,7 +67,7 @@ extension RuleCoverage {
 extension Goal {
     /// The greatest number that a window can hold.
     fileprivate var longest: Int {
-        guard case .days = measure else { return .max }
+        guard case .days = counting else { return .max }
         return switch period {
         case .day: 1
         case .week: 7

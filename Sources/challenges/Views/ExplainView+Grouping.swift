@@ -69,7 +69,7 @@ extension ExplainView {
                 if use.counted > 0 { counted[name] = counted[name] ?? use.end }
             }
         }
-        guard let each, case .minutes = each.measure, case .atLeast(let minutes) = each.bound else {
+        guard let each, each.counting == .time, case .atLeast(let minutes) = each.bound else {
             return shortened(order.map { TreeItem("\($0): \(Wording.duration(lengths[$0] ?? 0))") })
         }
         return shortened(

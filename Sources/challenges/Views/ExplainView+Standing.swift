@@ -85,8 +85,8 @@ extension ExplainView {
             guard let progress = interpreter.progress(of: child, rule: giver, at: now) else {
                 return TreeItem(sentence)
             }
-            let measure = words.measure(progress.unit, progress.value, progress.target, isLimit: progress.isLimit)
-            return TreeItem("\(sentence) It is at \(measure).", progress.standing == .won ? .won : .normal)
+            let standing = progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)
+            return TreeItem("\(sentence) It is at \(standing).", progress.standing == .won ? .won : .normal)
         }
         if let win = wins.first(where: { $0.kind == .badgeUnlocked }) {
             return ("It was won at \(moment(win.at)), for good\(reachedAnew(win)).", items)

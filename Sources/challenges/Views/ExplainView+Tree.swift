@@ -9,8 +9,7 @@ import RuleLanguage
 // The tree of an explanation: goals, the days or parts they are made of, and the use that each counted.
 extension ExplainView {
     func item(_ goal: ExplainedGoal, label: String) -> TreeItem {
-        let measure = words.measure(goal.part.unit, goal.part.value, goal.part.target, isLimit: goal.part.isLimit)
-        var text = "\(label): \(measure)"
+        var text = "\(label): \(goal.part.standing)"
         if goal.day?.isAway == true { text += ", away" }
         if let reach = short(goal) { text += ", \(reach)" }
         let inner = goal.inner.map { item($0, label: self.label(of: $0)) }
@@ -40,14 +39,14 @@ extension ExplainView {
     private func rows(_ goal: ExplainedGoal) -> [TreeItem] {
         let fit: [TreeItem]
         let rest: [ExplainedUse]
-        switch goal.goal.measure {
+        switch goal.goal.counting {
         case .sessions(let longerThan, let minutesApart):
             fit = sessions(goal, longerThan: longerThan, minutesApart: minutesApart)
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameSession }
-        case .differentApps(let each):
+        case .different(.apps, let each):
             fit = different(goal, each: each) { [name($0)] }
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
-        case .differentTags(let each):
+        case .different(.tags, let each):
             fit = different(goal, each: each, by: tags)
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
         default:

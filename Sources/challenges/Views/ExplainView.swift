@@ -327,7 +327,7 @@ struct ExplainView {
     /// - Parameter up: whether to round up to whole ones, for an amount that is missing.
     func amount(_ unit: GoalUnit, _ value: Int64, up: Bool = false) -> String {
         let rounded = up ? (value + unit.size - 1) / unit.size * unit.size : value
-        return "\(words.amount(unit, rounded)) \(words.word(unit, rounded))"
+        return unit.amount(rounded)
     }
 
     func told(_ win: Win) -> String {

@@ -19,36 +19,16 @@ struct ProgressWords {
 
     /// How far a rule is: "4 of 5 days", "lowest so far: 620 points".
     func measure(_ progress: Progress, _ goal: Goal) -> String {
-        switch goal.measure {
-        case .any where progress.value == 0: "none of \(progress.parts.count) yet"
-        default: measure(progress.unit, progress.value, progress.target, isLimit: progress.isLimit)
+        if case .parts(let parts, let asked) = goal.counting, asked < parts.count, progress.value == 0 {
+            return "none of \(parts.count) yet"
         }
-    }
-
-    /// "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
-    func measure(_ unit: GoalUnit, _ value: Int64, _ target: Int64, isLimit: Bool) -> String {
-        // Not known yet, or nothing that could be reached.
-        if target == .max { return "\(amount(unit, value)) \(word(unit, value))" }
-        switch unit {
-        case .balance: return "lowest so far: \(amount(unit, value)) \(word(unit, value))"
-        case .level: return value == 0 ? "level \(target) to reach" : "level \(value) of \(target)"
-        default: break
-        }
-        if isLimit { return "\(amount(unit, value)) of at most \(amount(unit, target)) \(word(unit, target))" }
-        return "\(amount(unit, value)) of \(amount(unit, target)) \(word(unit, target))"
+        return progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)
     }
 
     /// The missing amount and its deadline. Nil if nothing is missing.
     mutating func needs(_ progress: Progress, _ goal: Goal) -> String? {
         if progress.standing == .missed { return nil }
-        switch goal.measure {
-        case .balance:
-            return "never fewer than \(amount(.balance, progress.target)) points\(until(progress, goal))"
-        case .level: return "reach level \(progress.target)\(until(progress, goal))"
-        case .all: return "all of these\(until(progress, goal))"
-        case .any: return "one of these\(until(progress, goal))"
-        default: break
-        }
+        if let missing = goal.measure.kind.missing(progress.target) { return missing + until(progress, goal) }
         if progress.isLimit {
             return isTimeOver(progress, goal) ? "within it; its time is over" : "stay within it\(until(progress, goal))"
         }
@@ -65,7 +45,7 @@ struct ProgressWords {
         case .gathering:
             if case .usual = goal.bound { return gathering(progress.window.period) }
             return "away all the time: not this time"
-        case .missed where goal.measure == .balance: return "it was lower once: not this time"
+        case .missed where goal.counting == .lowestBalance: return "it was lower once: not this time"
         case .missed: return "over the limit: not this time"
         default: break
         }
@@ -90,21 +70,20 @@ struct ProgressWords {
     func part(_ part: Progress.Part, _ goal: Goal) -> String {
         // A task that is asked for once is done or not.
         if part.unit == .times, part.target == 1 { return label(goal) }
-        let measure = measure(part.unit, part.value, part.target, isLimit: part.isLimit)
         let label = label(goal)
-        return label.isEmpty ? measure : "\(label) \(measure)"
+        return label.isEmpty ? part.standing : "\(label) \(part.standing)"
     }
 
     /// What a goal is about, in a word or two.
     private func label(_ goal: Goal) -> String {
-        switch goal.measure {
-        case .minutes, .points, .sessions, .differentApps, .differentTags:
+        switch goal.counting {
+        case .time, .points, .sessions, .different:
             return goal.countedFilter == Filter() ? "" : words.use(goal.countedFilter)
         case .days(let each): return label(each)
         case .streak(let id), .level(let id), .task(let id): return words.title(id)
-        case .challenges, .badges, .balance: return ""
-        case .all(let parts): return Words.list(parts.map(label).filter { !$0.isEmpty }, "and")
-        case .any(let parts): return Words.list(parts.map(label).filter { !$0.isEmpty }, "or")
+        case .challenges, .badges, .lowestBalance: return ""
+        case .parts(let parts, let asked):
+            return Words.list(parts.map(label).filter { !$0.isEmpty }, asked == parts.count ? "and" : "or")
         }
     }
 
@@ -162,12 +141,6 @@ struct ProgressWords {
         }
         return nil
     }
-
-    func amount(_ unit: GoalUnit, _ value: Int64) -> String {
-        Words.grouped(unit.count(value))
-    }
-
-    func word(_ unit: GoalUnit, _ value: Int64) -> String { unit.briefWord(unit.count(value)) }
 
     /// The period in words: "today", "this week". Nil if the period is not of the present.
     static func present(_ period: Period) -> String? {

@@ -133,14 +133,14 @@ struct StatusView {
             guard let goal = rule.goals.first else { continue }
             var words = rule.header.isTogether ? familyWords : words
             let obstacle = words.obstacle(item, goal, until: rule.header.until)
-            let isBalance = goal.measure == .balance
+            let isBalance = goal.counting == .lowestBalance
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,
                     fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
                     meaning: item.isLimit || isBalance ? .staying : .reaching(won: false),
                     measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
-                    today: item.today.map { words.measure($0.unit, $0.value, $0.target, isLimit: $0.isLimit) },
+                    today: item.today?.standing,
                     isTonight: item.day < words.today.day,
                     parts: parts(item, goal), reward: wins.reward(rule: item.rule, step: item.step),
                     note: obstacle ?? together(item),
@@ -220,7 +220,7 @@ struct StatusView {
                 note =
                     isAway
                     ? "away today: the run waits"
-                    : present + ": " + words.measure(part.unit, part.value, part.target, isLimit: false)
+                    : present + ": " + part.standing
             } else if standing.isKept {
                 note = "\(present) is kept"
             }

@@ -86,10 +86,10 @@ extension Goal {
             if goal.filter.days != nil { names.insert("on") }
             if !goal.filter.ranges.isEmpty { names.insert("between") }
             if !goal.filter.devices.isEmpty { names.insert("device") }
-            if case .task = goal.measure, goal.filter.days != nil { names.insert("task on") }
+            if case .task = goal.counting, goal.filter.days != nil { names.insert("task on") }
             for inner in goal.nested {
-                switch inner.measure {
-                case .all, .any, .task, .balance: names.insert("\(inner.measure.key) inside \(goal.measure.key)")
+                switch inner.counting {
+                case .parts, .task, .lowestBalance: names.insert("\(inner.measure.key) inside \(goal.measure.key)")
                 default: break
                 }
             }

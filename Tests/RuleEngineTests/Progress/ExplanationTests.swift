@@ -50,8 +50,8 @@ struct ExplanationTests {
 
     /// Stretches add up to the goal's value, and say why where they count nothing.
     private static func mistake(in goal: ExplainedGoal) -> String? {
-        switch goal.goal.measure {
-        case .minutes, .points, .sessions, .differentApps, .differentTags:
+        switch goal.goal.counting {
+        case .time, .points, .sessions, .different:
             let counted = goal.use.reduce(0) { $0 + $1.counted }
             if counted != goal.part.value { return "use that adds up to \(counted), not \(goal.part.value)" }
             if goal.use.contains(where: { $0.counted <= 0 && $0.reason == nil }) { return "use without a reason" }
@@ -62,7 +62,7 @@ struct ExplanationTests {
             case .reached: goal.part.isMet
             case .possible: !goal.part.isMet
             case .lost: goal.part.isLimit ? !goal.part.isMet : goal.part.value < goal.part.target
-            case .holds: (goal.part.isLimit || goal.goal.measure == .balance) && goal.part.isMet
+            case .holds: (goal.part.isLimit || goal.goal.counting == .lowestBalance) && goal.part.isMet
             case .open: true
             }
         return isRight ? goal.inner.lazy.compactMap(mistake).first : "\(goal.reach) with \(goal.part)"
@@ -333,9 +333,9 @@ extension ReferenceChild {
     fileprivate func counted(_ planned: PlanRule, in window: Window) -> Int64? {
         let rule = rules.first { $0.id == planned.id && $0.since == planned.since }
         guard let rule, let goal = rule.goal, !rule.header.isTogether else { return nil }
-        switch goal.measure {
-        case .minutes: return countedUse(goal, in: window, of: rule, []).time.length
-        case .points, .sessions, .differentApps, .differentTags:
+        switch goal.counting {
+        case .time: return countedUse(goal, in: window, of: rule, []).time.length
+        case .points, .sessions, .different:
             return Int64(countedUse(goal, in: window, of: rule, []).instants.count)
         default: return nil
         }

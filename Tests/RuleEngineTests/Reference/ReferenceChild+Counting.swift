@@ -23,16 +23,16 @@ extension ReferenceChild {
     }
 
     func counted(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> [Reach] {
-        switch goal.measure {
-        case .minutes, .balance: return []
-        case .points, .sessions, .differentApps, .differentTags:
+        switch goal.counting {
+        case .time, .lowestBalance: return []
+        case .points, .sessions, .different:
             let turn = Turn(goal.countsFromFirstInstant ? .beginning : .use)
             return countedUse(goal, in: window, of: rule, path).instants.map { Reach($0, turn) }
         case .days(let each):
             return days(of: window).compactMap { day in
                 Window(.day, holding: day).flatMap { reach(each, in: $0, of: rule, at: path + [0]) }
             }
-        case .all(let parts), .any(let parts):
+        case .parts(let parts, _):
             return parts.enumerated().compactMap { reach($1, in: window, of: rule, at: path + [$0]) }
         case .challenges:
             // Windows that were won, each once.
@@ -96,18 +96,18 @@ extension ReferenceChild {
         if let known = goalUse[key] { return known }
         var counted = GoalUse()
         let filter = goal.countedFilter
-        switch goal.measure {
-        case .minutes: counted.time = counting.map { $0.use(filter, until: until, in: window) }
+        switch goal.counting {
+        case .time: counted.time = counting.map { $0.use(filter, until: until, in: window) }
         case .points: counted.instants = points(filter, until: until, in: window).map(\.at)
         case .sessions(let longerThan, let apart):
             counted.instants = counting.flatMap {
                 sessions($0.use(filter, until: until, in: window), longerThan: longerThan, apart: apart)
             }.sorted()
-        case .differentApps(let each):
+        case .different(.apps, let each):
             counted.instants = family.apps.indices.compactMap { app in
                 reach(each, filter, until: until, in: window) { _ in [app] }
             }.sorted()
-        case .differentTags(let each):
+        case .different(.tags, let each):
             counted.instants = Set(history.all.flatMap(\.apps).flatMap(\.tags)).compactMap { tag in
                 reach(each, filter, until: until, in: window) { day in
                     let apps = history.on(day).apps
@@ -150,9 +150,9 @@ extension ReferenceChild {
 extension Goal {
     /// Whether what it counts is there as soon as its use begins.
     fileprivate var countsFromFirstInstant: Bool {
-        switch measure {
+        switch counting {
         case .sessions(let longerThan, _): longerThan ?? 0 == 0
-        case .differentApps(let each), .differentTags(let each): each == nil
+        case .different(_, let each): each == nil
         default: false
         }
     }

@@ -25,8 +25,8 @@ extension ReferenceChild {
     private func reachNumber(
         _ goal: Goal, _ number: Int, in window: Window, of rule: ReferenceRule, _ path: [Int]
     ) -> Reach? {
-        switch goal.measure {
-        case .minutes:
+        switch goal.counting {
+        case .time:
             let time = countedUse(goal, in: window, of: rule, path).time
             return time.instant(afterLength: Int64(number) * 60_000).map {
                 Reach($0, Turn(number > 0 ? .use : .beginning))
@@ -34,9 +34,8 @@ extension ReferenceChild {
         case .days(let each) where goal.period != .ever:
             guard let left = daysLeft(of: number, each, in: window) else { return nil }
             return last(of: left, counted(goal, in: window, of: rule, path))
-        case .balance: return reachBalance(goal, number, in: window, of: rule)
-        case .all(let parts): return last(of: parts.count, counted(goal, in: window, of: rule, path))
-        case .any: return last(of: 1, counted(goal, in: window, of: rule, path))
+        case .lowestBalance: return reachBalance(goal, number, in: window, of: rule)
+        case .parts(_, let asked): return last(of: asked, counted(goal, in: window, of: rule, path))
         default: return last(of: number, counted(goal, in: window, of: rule, path))
         }
     }
@@ -56,7 +55,7 @@ extension ReferenceChild {
         guard isJudged(goal, window, of: rule), isUsed(goal, in: window, of: rule, path) else { return nil }
         let counted = countedUse(goal, in: window, of: rule, path)
         let fits =
-            goal.measure == .minutes
+            goal.counting == .time
             ? counted.time.length <= Int64(limit) * 60_000 : counted.instants.count <= limit
         return fits ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
     }
@@ -64,7 +63,7 @@ extension ReferenceChild {
     /// Every day that the goal asks for, on which the child is not away and of which anything can be said, was kept, by
     /// the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
-        guard case .days(let each) = goal.measure, isJudged(goal, window, of: rule) else { return nil }
+        guard case .days(let each) = goal.counting, isJudged(goal, window, of: rule) else { return nil }
         let settled = end(goal, window, of: rule) + settle
         let asked = daysAsked(each, window).filter { !$0.isAway }
         let judged = asked.compactMap { Window(.day, holding: $0) }.filter {
@@ -105,8 +104,8 @@ extension ReferenceChild {
 
     /// Whether nothing can be said of a window: all that its goal asks is not to exceed limits, and nothing was used.
     func isBeyondJudgement(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int] = []) -> Bool {
-        switch goal.measure {
-        case .all(let parts), .any(let parts):
+        switch goal.counting {
+        case .parts(let parts, _):
             parts.enumerated().allSatisfy { isBeyondJudgement($1, in: window, of: rule, path + [$0]) }
         default: goal.isLimit && !isUsed(goal, in: window, of: rule, path)
         }
@@ -143,10 +142,10 @@ extension ReferenceChild {
             earlier.key < window.key && !(earlier.first...earlier.last).contains { calendar.info(of: $0).isAway }
         }.map { earlier -> Int64 in
             let counted = countedUse(goal, in: earlier, of: rule, until: .max, path)
-            return goal.measure == .minutes ? counted.time.length : Int64(counted.instants.count)
+            return goal.counting == .time ? counted.time.length : Int64(counted.instants.count)
         }.filter { $0 > 0 }.suffix(4)
         guard values.count == 4 else { return nil }
-        let unit: Int64 = goal.measure == .minutes ? 60_000 : 1
+        let unit: Int64 = goal.counting == .time ? 60_000 : 1
         let divisor = 4 * 100 * unit
         return Int((2 * values.reduce(0, +) * Int64(percent) + divisor) / (2 * divisor))
     }

@@ -42,7 +42,7 @@ extension ReferenceChild {
                 continue
             }
             let counted = goal.whole.flatMap { goal -> [Int32] in
-                if case .streak(let id) = goal.measure { run(id).map(\.key) } else { [] }
+                if case .streak(let id) = goal.counting { run(id).map(\.key) } else { [] }
             }
             for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {

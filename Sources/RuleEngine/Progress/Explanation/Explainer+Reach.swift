@@ -15,25 +15,25 @@ extension Explainer {
             guard !part.isMet else { return .holds(until: windowEnd) }
             return .lost(since: crossing(of: part.target + 1, goal, place, key) ?? now.milliseconds)
         }
-        if place.goal.measure == .balance { return balanceReach(part, place, key) }
+        if place.goal.counting == .lowestBalance { return balanceReach(part, place, key) }
         if part.isMet { return .reached(at: crossing(of: part.target, goal, place, key)) }
-        switch place.goal.measure {
-        case .minutes: return timeReach(part.target, place, key)
+        switch place.goal.counting {
+        case .time: return timeReach(part.target, place, key)
         case .days: return daysReach(goal, place)
-        case .all:
+        case .parts(let parts, let asked) where asked == parts.count:
             let reaches = goal.inner.map(\.reach)
             if let lost = reaches.compactMap(\.lostSince).min() { return .lost(since: lost) }
             return reaches.compactMap(\.beginBy).min().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
-        case .any:
+        case .parts:
             let reaches = goal.inner.map(\.reach)
             let lost = reaches.compactMap(\.lostSince)
             if lost.count == reaches.count, let last = lost.max() { return .lost(since: last) }
             return reaches.compactMap(\.beginBy).max().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
-        case .points, .sessions, .differentApps, .differentTags:
+        case .points, .sessions, .different:
             // Behind the last time that counts nothing is left, though the day goes on.
             let end = bounded(place) ? room(of: place, key).last?.end ?? windowEnd : windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
-        default:
+        case .challenges, .badges, .task, .streak, .level, .lowestBalance:
             let end = windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
         }
@@ -48,7 +48,7 @@ extension Explainer {
             let before = move.after.value - move.gain
             guard before < number else { continue }
             // Time that counts, counts evenly.
-            guard place.goal.measure == .minutes, move.gain == step.end - step.start else {
+            guard place.goal.counting == .time, move.gain == step.end - step.start else {
                 return instant(of: number - before, in: step, goal, place) ?? step.end
             }
             return step.start + (number - before)
@@ -172,7 +172,7 @@ extension Explainer {
                 // Parts have times of their own.
                 let room =
                     inner.inner.isEmpty ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
-                let target = inner.goal.measure == .minutes ? inner.goal.target(step: Step()) : 1
+                let target = inner.goal.counting == .time ? inner.goal.target(step: Step()) : 1
                 if let beginBy = Self.latestStart(for: target, in: room) {
                     chances.append(beginBy)
                 } else {

@@ -16,7 +16,7 @@ extension Explainer {
                 guard trace.together != nil || use.child == Int32(child) else { continue }
                 let reason = reason(against: use, place, step, day)
                 // Of those who win something together each brings the length of the stretch at the most.
-                let most = place.goal.measure == .minutes ? step.end - step.start : left
+                let most = place.goal.counting == .time ? step.end - step.start : left
                 let takes = reason == nil && counted.insert(use.child).inserted ? min(left, most) : 0
                 let row = ExplainedUse(
                     start: step.start, end: step.end, child: use.child, app: use.app, device: use.device,
@@ -97,10 +97,10 @@ extension Explainer {
     private func stillness(
         of place: GoalPlace, _ use: Use, _ step: HistoryTrace.Step, _ day: DayInfo, hasMoved: Bool
     ) -> ExplainedUse.Reason? {
-        switch place.goal.measure {
-        case .minutes: return hasMoved ? .countedOnce : .paidBefore
+        switch place.goal.counting {
+        case .time: return hasMoved ? .countedOnce : .paidBefore
         case .sessions: return .sameSession
-        case .differentApps, .differentTags: return .sameApp
+        case .different: return .sameApp
         default: break
         }
         let earning = trace.plan.earning(use.app, on: day.day)

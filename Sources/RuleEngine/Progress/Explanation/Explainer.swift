@@ -35,7 +35,7 @@ package struct Explainer {
     /// `Instant.distantPast` for any other rule.
     package static func start(_ rule: Int, of child: Int, in plan: Plan, at now: Instant) -> Int64 {
         guard [.challengeCompleted, .gateOpened].contains(plan.rules[rule].outcome),
-            plan.rules[rule].rule.goals.allSatisfy(\.measure.isOfUse),
+            plan.rules[rule].rule.goals.allSatisfy(\.counting.isOfUse),
             var explainer = Explainer(Interpreter(plan), child: child, rule: rule, cut: [], now: now)
         else { return Instant.distantPast.milliseconds }
         return explainer.windowStart
@@ -132,12 +132,12 @@ package struct Explainer {
         // Where a ladder stands is more than what its counter of this window saw.
         part.value = max(part.value, value(place, key))
         var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
-        switch place.goal.measure {
-        case .minutes, .points, .sessions, .differentApps, .differentTags:
+        switch place.goal.counting {
+        case .time, .points, .sessions, .different:
             goal.use = use(of: place, key)
         case .days: goal.inner = place.inner.first.map { explainDays(of: $0) } ?? []
-        case .all, .any: goal.inner = place.inner.map { explain($0, on: day) }
-        case .challenges, .badges, .streak, .level, .task, .balance: goal.counted = counted(by: place, key)
+        case .parts: goal.inner = place.inner.map { explain($0, on: day) }
+        case .challenges, .badges, .streak, .level, .task, .lowestBalance: goal.counted = counted(by: place, key)
         }
         goal.reach = reach(of: goal, place, key)
         return goal
@@ -166,11 +166,11 @@ package struct Explainer {
 
     /// What was told, in the steps in which a counter of what was decided grew, of the kind that it counts.
     private func counted(by place: GoalPlace, _ key: Int32) -> [Outcome] {
-        var seen = Set(trace.before.compactMap { told(of: $0, by: place.goal.measure) })
+        var seen = Set(trace.before.compactMap { told(of: $0, by: place.goal.counting) })
         return trace.steps.flatMap { step in
             let grew = step.moves[place.counter].map { $0.after.key == key && $0.gain > 0 } ?? false
             return step.outcomes.filter { outcome in
-                guard let told = told(of: outcome, by: place.goal.measure), seen.insert(told).inserted else {
+                guard let told = told(of: outcome, by: place.goal.counting), seen.insert(told).inserted else {
                     return false
                 }
                 return grew
@@ -180,11 +180,11 @@ package struct Explainer {
 
     /// What a goal over what was decided counts once; nil for what it does not count: a rule never counts itself, a
     /// window of a challenge counts with its first tier, a badge at its first.
-    private func told(of outcome: Outcome, by measure: Measure) -> String? {
+    private func told(of outcome: Outcome, by counting: Counting) -> String? {
         guard outcome.rule >= 0, outcome.child == Int32(child) else { return nil }
         let name = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
         func isOf(_ id: String) -> Bool { name == plan.firstName(of: id) }
-        switch measure {
+        switch counting {
         case .challenges where outcome.kind == .challengeCompleted:
             return isOf(plan.rules[rule].id) ? nil : "\(name) \(outcome.window)"
         case .badges where outcome.kind == .badgeUnlocked: return isOf(plan.rules[rule].id) ? nil : name
@@ -192,8 +192,8 @@ package struct Explainer {
             return "\(outcome.window) \(outcome.count)"
         case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
         case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"
-        case .challenges, .badges, .streak, .level, .task, .minutes, .points, .sessions, .differentApps,
-            .differentTags, .days, .balance, .all, .any:
+        case .challenges, .badges, .streak, .level, .task, .time, .points, .sessions, .different, .days, .parts,
+            .lowestBalance:
             return nil
         }
     }

@@ -1,0 +1,24 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Several goals, all of which must be met in one window.
+package enum AllMeasure: MeasureKind {
+    package static let key = "all"
+    package static let unit = GoalUnit.parts
+    package static let shapes = [
+        KeyShape(
+            key, RuleShape.parts, alsoCalled: ["and", "both"], "Several goals, all of which must be met.")
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        let parts = Goal.parts(key, of: node, in: period)
+        return .parts(parts, asked: parts.count)
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        Words.list(words.parts(goal), "and") + window
+    }
+
+    package static func missing(_ target: Int64) -> String? { "all of these" }
+}

@@ -1,0 +1,22 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Several goals, one of which is enough, in one window.
+package enum AnyMeasure: MeasureKind {
+    package static let key = "any"
+    package static let unit = GoalUnit.parts
+    package static let shapes = [
+        KeyShape(key, RuleShape.parts, alsoCalled: ["or", "either"], "Several goals, one of which is enough.")
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .parts(Goal.parts(key, of: node, in: period), asked: 1)
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        Words.list(words.parts(goal), "or") + window
+    }
+
+    package static func missing(_ target: Int64) -> String? { "one of these" }
+}

@@ -1,0 +1,16 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Badges that were won, each once.
+package enum BadgesMeasure: MeasureKind {
+    package static let key = "badges"
+    package static let unit = GoalUnit.badges
+    package static let shapes = [KeyShape(key, RuleShape.count(1...10_000), "How many badges were won.")]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .badges }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        words.number(goal, "badge") + " won" + window
+    }
+}

@@ -1,0 +1,23 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// The lowest balance of a window.
+package enum BalanceMeasure: MeasureKind {
+    package static let key = "balance"
+    package static let name = "the balance"
+    package static let unit = GoalUnit.balance
+    package static let shapes = [
+        KeyShape(
+            key, RuleShape.count(1...100_000_000),
+            "Points that the child never had less of, all day, week or month.")
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .lowestBalance }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        "never fewer than " + words.number(goal, "point") + (window.isEmpty ? "" : Words.allOf(goal.period))
+    }
+
+    package static func missing(_ target: Int64) -> String? { "never fewer than \(Words.grouped(Int(target))) points" }
+}

@@ -1,0 +1,16 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Windows of challenges that were won.
+package enum ChallengesMeasure: MeasureKind {
+    package static let key = "challenges"
+    package static let unit = GoalUnit.challenges
+    package static let shapes = [KeyShape(key, RuleShape.count(1...100_000), "How many challenges were won.")]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .challenges }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        words.number(goal, "challenge") + " won" + window
+    }
+}

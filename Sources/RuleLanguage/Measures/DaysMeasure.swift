@@ -1,0 +1,33 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Days on which another goal was met.
+package enum DaysMeasure: MeasureKind {
+    package static let key = "days"
+    package static let unit = GoalUnit.days
+    package static let shapes = [
+        KeyShape(key, RuleShape.count(1...10_000, or: ["all"]), "On how many days \"each\" was reached.")
+    ]
+    package static var asksOfEach: [String] { Measure.kinds.map { $0.key }.filter { $0 != key } }
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        // Without "each" any use makes the day.
+        .days(
+            each: node["each"].map { Goal($0, unstated: .day) }
+                ?? Goal(
+                    measure: Measure(MinutesMeasure.self, .time), bound: .atLeast(0), filter: Filter(node), period: .day
+                ))
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        guard case .days(var each) = goal.counting else { return "" }
+        guard goal.bound == .everyDay else {
+            return "\(words.daily(each)) on \(words.number(goal, "day"))" + window
+        }
+        // The days that are asked for stand once.
+        each.filter.days = nil
+        return "\(words.daily(each)) \(Words.all(goal.days))"
+            + (window.isEmpty ? "" : " of the \(goal.period.rawValue)")
+    }
+}

@@ -1,0 +1,24 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Apps that were used, each once.
+package enum DifferentAppsMeasure: MeasureKind {
+    package static let key = "differentApps"
+    package static let unit = GoalUnit.apps
+    package static let shapes = [KeyShape(key, RuleShape.number(1...10_000), "How many different apps.")]
+    package static let asksOfEach = [MinutesMeasure.key]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .different(.apps, each: node["each"].map { Goal($0, unstated: period) })
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        let filter = goal.countedFilter
+        // "5 different learning apps"
+        guard filter == Filter(categories: filter.categories), filter.categories.count == 1 else {
+            return words.different("app", goal, window)
+        }
+        return words.different("app", goal, window, things: words.number(goal, "different \(filter.categories[0]) app"))
+    }
+}

@@ -1,0 +1,19 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Tags of apps that were used, each once.
+package enum DifferentTagsMeasure: MeasureKind {
+    package static let key = "differentTags"
+    package static let unit = GoalUnit.tags
+    package static let shapes = [KeyShape(key, RuleShape.number(1...10_000), "How many different tags.")]
+    package static let asksOfEach = [MinutesMeasure.key]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .different(.tags, each: node["each"].map { Goal($0, unstated: period) })
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        words.different("tag", goal, window)
+    }
+}

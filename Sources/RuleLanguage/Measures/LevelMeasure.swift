@@ -1,0 +1,24 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// A step of a level ladder, the first being 1.
+package enum LevelMeasure: MeasureKind {
+    package static let key = "level"
+    package static let name = "a level"
+    package static let unit = GoalUnit.level
+    package static let shapes = [
+        KeyShape(key, RuleShape.count(1...1000), "Which level of \"of\" was reached; the first is 1.")
+    ]
+    package static let isAboutRule = true
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .level(of: node["of"]?.string ?? "")
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        "level \(words.amount(goal.bound)) of \(words.subject(goal))" + window
+    }
+
+    package static func missing(_ target: Int64) -> String? { "reach level \(target)" }
+}

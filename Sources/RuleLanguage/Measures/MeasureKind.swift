@@ -1,0 +1,39 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// A sort of thing that a goal can ask for: how a rule file writes it, how it is counted, and the words for it. Each stands
+/// in a file of its own, and in the list `Measure.kinds`.
+package protocol MeasureKind: Sendable {
+    /// The key that names it in a rule file.
+    static var key: String { get }
+    /// The key under which a rule file writes its number.
+    static var numberKey: String { get }
+    /// The declarations of its key, and of the key of its number.
+    static var shapes: [KeyShape] { get }
+    /// The declarations of other keys that a goal has only with it.
+    static var ownKeys: [KeyShape] { get }
+    /// What `each` inside it can ask for, by key; empty where it has none.
+    static var asksOfEach: [String] { get }
+    /// Whether `of` names the rule that it is about.
+    static var isAboutRule: Bool { get }
+    static var unit: GoalUnit { get }
+    /// What a finding says that such a goal asks for: "a streak".
+    static var name: String { get }
+    /// - Parameter period: the window of the goal, in which the minutes of each of several apps add up.
+    static func counting(_ node: JSONNode, in period: Period) -> Counting
+    /// What a goal asks for.
+    /// - Parameter window: how long the goal counts, as the words around it say it: " a week".
+    static func phrase(_ goal: Goal, _ words: Words, window: String) -> String
+    /// What is still asked for, where that is no "1 more day".
+    static func missing(_ target: Int64) -> String?
+}
+
+extension MeasureKind {
+    package static var numberKey: String { key }
+    package static var ownKeys: [KeyShape] { [] }
+    package static var asksOfEach: [String] { [] }
+    package static var isAboutRule: Bool { false }
+    package static var name: String { key }
+    package static func missing(_ target: Int64) -> String? { nil }
+}

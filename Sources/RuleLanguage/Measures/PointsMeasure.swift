@@ -1,0 +1,19 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Points that use itself earned.
+package enum PointsMeasure: MeasureKind {
+    package static let key = "points"
+    package static let unit = GoalUnit.points
+    package static let shapes = [
+        KeyShape(key, RuleShape.number(1...100_000_000), "Points that use itself earned.")
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .points }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        words.number(goal, "point") + " earned with \(words.use(goal.filter))" + window + words.times(goal.filter)
+            + Words.rest(goal)
+    }
+}

@@ -1,0 +1,30 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Times that a child sat down to something.
+package enum SessionsMeasure: MeasureKind {
+    package static let key = "sessions"
+    package static let unit = GoalUnit.sessions
+    package static let shapes = [
+        KeyShape(key, RuleShape.number(1...100_000), "Times that the child sat down to it.")
+    ]
+    package static let ownKeys = [
+        KeyShape(
+            "longerThan", .whole(1...1440), onlyWith: [key], "A session counts once it lasted this many minutes."),
+        KeyShape("minutesApart", .whole(1...1440), onlyWith: [key], "Shorter pauses do not end a session."),
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .sessions(longerThan: node["longerThan"]?.int, minutesApart: node["minutesApart"]?.int)
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        var length = ""
+        if case .sessions(let longer?, _) = goal.counting {
+            length = " of at least \(Words.counted(longer, "minute"))"
+        }
+        return words.number(goal, "session") + length + " of \(words.use(goal.filter))" + window
+            + words.times(goal.filter) + Words.rest(goal)
+    }
+}

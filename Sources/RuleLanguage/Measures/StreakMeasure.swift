@@ -1,0 +1,20 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// The length of a streak.
+package enum StreakMeasure: MeasureKind {
+    package static let key = "streak"
+    package static let name = "a streak"
+    package static let unit = GoalUnit.inARow
+    package static let shapes = [KeyShape(key, RuleShape.count(1...100_000), "How long the streak \"of\" became.")]
+    package static let isAboutRule = true
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .streak(of: node["of"]?.string ?? "")
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        "\(words.subject(goal)) kept \(words.amount(goal.bound)) times in a row" + window
+    }
+}

@@ -1,0 +1,21 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// How often a task was done and confirmed.
+package enum TaskMeasure: MeasureKind {
+    package static let key = "task"
+    package static let numberKey = "done"
+    package static let name = "a task"
+    package static let unit = GoalUnit.times
+    package static let shapes = [
+        KeyShape(key, .text(.reference(.task)), "A task that was done and confirmed."),
+        KeyShape(numberKey, RuleShape.count(1...100_000), onlyWith: [key], "How often the task was done."),
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .task(node[key]?.string ?? "") }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        "\(words.subject(goal)) done " + (goal.number == 1 ? "once" : "\(words.amount(goal.bound)) times") + window
+    }
+}
