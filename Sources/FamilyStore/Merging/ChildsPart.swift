@@ -38,6 +38,8 @@ package struct LeftOutFact: Hashable, Sendable {
         case isParents
         /// It is about a child whose device it is not.
         case ofOtherChild
+        /// It is about another device, or about a message to another one.
+        case ofOtherDevice
         /// No tracker could have told of it: it lasts less than nothing or more than a day, or lies in another century.
         case impossible
         /// It claims to be older than what was said before it, or younger than its entry.

@@ -19,6 +19,29 @@ extension Session {
         return store
     }
 
+    /// The device that a name or the beginning of its id means.
+    /// - Parameter cards: those that may be meant, without this one.
+    func device(_ name: String, among cards: [DeviceCard], own: DeviceCard) throws -> DeviceCard {
+        let named = cards.filter {
+            $0.name.lowercased() == name.lowercased()
+                || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
+        }
+        if let card = named.first, named.count == 1 { return card }
+        if named.isEmpty {
+            guard own.name.lowercased() != name.lowercased() else { throw Refusal(SyncFailure.ownDevice, self) }
+            let names = cards.map { $0.name.shellWord }
+            throw Refusal(
+                message: "The family has no device \"\(name)\".",
+                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Words.list(names, "and")).")
+        }
+        let ids = named.map { "\($0.life.device)".prefix(8) }
+        throw Refusal(
+            message: "\(named.count) devices are called \(name).",
+            remedy:
+                "Name the one that is meant by its id, \(Words.list(ids.map { String($0) }, "or")); challenges device --json "
+                + "shows when each was heard of last.")
+    }
+
     /// A shared folder that an option names, from the root on: it is the same from wherever a command is given.
     func sharedPath() throws -> String {
         guard let path = options.string("folder"), !path.isEmpty else {
@@ -56,7 +79,8 @@ extension SyncRecording {
                     throw StoreError(kind: .contradiction, path: folder.databasePath)
                 }
                 return versions
-            })
+            },
+            answer: { now throws(StoreError) in try SendAnswers(folder, store).answer(now: now) })
     }
 
     /// The rules as they are written or told, or those that were right last. Nil where there are none yet.
