@@ -1,5 +1,6 @@
 package import FamilyStore
 import FamilySettings
+import FamilyTime
 package import UsageTracking
 
 extension Recorder {

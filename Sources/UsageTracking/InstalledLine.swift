@@ -28,7 +28,8 @@ package struct InstalledLine: Hashable, Sendable {
         var names: [String] = []
         for item in list {
             let named = item["token"]?.string.map(AppToken.id)
-            guard let name = item.string ?? named, name.contains(where: { !$0.isWhitespace }), name.count <= longestName,
+            guard let name = item.string ?? named, name.contains(where: { !$0.isWhitespace }),
+                name.count <= longestName,
                 !name.contains(where: \.isNewline)
             else { throw SetAsideError(.badInstalled(key)) }
             if !names.contains(name) { names.append(name) }

@@ -20,6 +20,10 @@ enum SendCommand: Command {
             with `shield`: they hold for the child at once, on every device, and the message shows whether this one shuts or \
             opens them. `sync` asks the device to say that it is there.
 
+            `apps` configures many apps for the child whose device it is, for learning and 10 points a minute where nothing \
+            else is said, each on its own: one that cannot be configured stops no other. An app is named by its name, its \
+            package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
+
             Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
             --cancel; a lock that nobody else has said then opens for points again.
             """,
@@ -28,27 +32,41 @@ enum SendCommand: Command {
             ArgumentSpec("DEVICE", arity: .optional, help: "Which one, by its name."),
             ArgumentSpec(
                 "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
-                help: "lock, unlock or sync."),
-            ArgumentSpec("WORD", arity: .many, completion: OfferedWords.apps.completion, help: "Apps, or all."),
+                help: "lock, unlock, apps or sync."),
+            ArgumentSpec(
+                "WORD", arity: .many, completion: OfferedWords.apps.completion,
+                help: "Apps, or all; behind apps also KEY=VALUE."),
         ],
         options: [
             .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
             .value("for", name: "TIME", help: "How long a lock holds: 30min, 2h, 1h30."),
             .value("until", name: "WHEN", help: "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
+            .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What new apps are for."),
+            .value(
+                "token", name: "TOKEN", repeatable: true, help: "The code by which a phone or tablet names an app."),
             .flag("cancel", help: "Take back what is pending."),
+            .flag("undo", help: "Undo what was configured last, within 10 seconds."),
         ],
         examples: Examples(
             Example("challenges send", "what was sent, and what became of it"),
             Example("challenges send \"Mia's laptop\" lock minecraft", "shut it, and see that it is shut there"),
             Example("challenges send \"Mia's laptop\" lock all --for 2h", "everything, for two hours"),
             Example("challenges send \"Mia's laptop\" unlock minecraft", "open it without points"),
+            Example(
+                "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15", "configure both for Mia"),
             Example("challenges send \"Mia's laptop\" sync", "ask it to say that it is there"),
             Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
 
-    static func giver(of options: Invocation) -> Giver { options.argument("DEVICE") == nil ? .anybody : .parent }
+    static func giver(of options: Invocation) -> Giver {
+        options.argument("DEVICE") == nil && !options.flag("undo") ? .anybody : .parent
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let group = try session.group()
+        if session.options.flag("undo") {
+            try SendUndo.undo(session)
+            return .fine
+        }
         guard let name = session.options.argument("DEVICE") else { return try SendView(group, session).show() }
         let target = try SendTarget(name, group, session)
         let word = session.options.argument("ORDER")
@@ -65,6 +83,10 @@ enum SendCommand: Command {
             case nil: return try SendView(group, session, only: target).show()
             case .lock, .unlock: try shield(order == .lock ? .lock : .unlock, target, session)
             case .sync: try askToSync(target, session)
+            case .apps:
+                try configure(target, session)
+                // Elsewhere it can still be undone.
+                if !session.terminal.isInputTerminal { return .fine }
             }
         }
         tellWhereItIs(session)
@@ -114,7 +136,7 @@ enum SendCommand: Command {
         let named =
             try words.isEmpty || words == ["all"] ? nil : Set(words.map { family.apps[try family.app(named: $0)].id })
         let pending = try store.pendingMessages(to: target.bytes).filter { message in
-            (order == nil || message.word == order?.rawValue)
+            (order == nil || message.word == order?.word)
                 && (named == nil || message.app.map { named?.contains($0) == true } == true)
         }
         guard !pending.isEmpty else {
@@ -175,7 +197,10 @@ enum SendCommand: Command {
 
 /// What can be sent.
 enum SendOrder: String, CaseIterable {
-    case lock, unlock, sync
+    case lock, unlock, apps, sync
+
+    /// The word of the messages that it sends.
+    var word: String { self == .apps ? SentMessage.Order.configure.rawValue : rawValue }
 }
 
 /// A device that something is sent to.
