@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -71,9 +72,9 @@ struct SendAnswers {
         _ message: SentMessage, _ shields: ShieldHooks, isRunning: Bool
     ) throws(StoreError) -> Outcome {
         guard !shields.working.isEmpty else { return .failed(.noShield, shields.trouble) }
-        let kind = message.order == .lock ? "appLocked" : "appUnlocked"
+        let kind = message.order == .lock ? Decision.Kind.appLocked : .appUnlocked
         var told: [Int64] = []
-        for row in try store.outcomes(of: message.child ?? "", kind: kind, from: message.at).all()
+        for row in try store.outcomes(of: message.child ?? "", kind: kind.rawValue, from: message.at).all()
         where row.at == message.at && (message.app == nil || row.app == message.app) { told.append(row.seq ?? 0) }
         var isTaken = true
         for name in shields.working {

@@ -117,8 +117,9 @@ enum SendCommand: Command {
         for child in children {
             let id = loaded.family.children[child].id
             let messages = named.map { target.message(order, child: id, app: $0, at: session.now) }
-            try ShieldCommand.decide(order.rawValue, apps, until: end, for: child, recorder, loaded, session) {
-                transaction throws(StoreError) in
+            try ShieldCommand.decide(
+                order.rawValue, apps, until: end, for: child, recorder, loaded, session, isSaidAgain: true
+            ) { transaction throws(StoreError) in
                 for message in messages { try transaction.record(message) }
             }
         }
@@ -143,6 +144,9 @@ enum SendCommand: Command {
             return session.terminal.write("Nothing of that is pending on \(target.name).\n")
         }
         for message in pending { try cancel(message, store, loaded, session) }
+        if pending.contains(where: { $0.order == .configure }) {
+            session.note("What was configured stays in family.json. Change it with: challenges apps")
+        }
         let count = pending.count
         session.terminal.write(
             "\(count) \(Words.plural(count, "message")) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n")
@@ -168,7 +172,7 @@ enum SendCommand: Command {
                 && !others.contains { $0.saysAlike(message, of: app.id) }
         }
         let standing = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
-            apps.filter { desk.books.rewards[$0.id]?.word.is(message.order) == true }
+            apps.filter { desk.books.rewards[$0.id]?.word.isSaid(by: message.word) == true }
         }
         let own = try session.granted(standing, loaded, child)
         guard !own.isEmpty else { return try store.write(noting) }
@@ -246,16 +250,5 @@ extension SentMessage {
     /// Whether a message that was not taken back says of a child's app what another one says.
     fileprivate func saysAlike(_ other: SentMessage, of app: String) -> Bool {
         word == other.word && child == other.child && (self.app == nil || self.app == app)
-    }
-}
-
-extension RewardState.Word {
-    /// Whether a message has sent this word.
-    fileprivate func `is`(_ order: SentMessage.Order?) -> Bool {
-        switch self {
-        case .none: false
-        case .locked: order == .lock
-        case .unlocked: order == .unlock
-        }
     }
 }

@@ -83,21 +83,22 @@ enum ShieldCommand: Command {
     /// Records a parent's word on apps for one child, and says what it came to.
     /// - Parameters:
     ///   - action: lock, unlock or clear.
+    ///   - isSaidAgain: whether a word that stands already is said anew, so that who shuts apps hears of it.
     ///   - noting: what is recorded in the same entry of the journal.
     static func decide(
         _ action: String, _ apps: [App], until end: Int64? = nil, for child: Int, _ recorder: Recorder,
-        _ loaded: LoadedFamily, _ session: Session,
+        _ loaded: LoadedFamily, _ session: Session, isSaidAgain: Bool = false,
         noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
     ) throws {
+        let reason = session.options.string("reason")
         let (made, shut) = try session.decide(recorder, loaded, child, noting: noting) {
             desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
             let ids = apps.map(\.id)
+            if isSaidAgain { try desk.clear(ids.filter { desk.books.rewards[$0]?.word.isSaid(by: action) == true }) }
             let before = desk.made.count
             switch action {
-            case "lock":
-                try desk.lock(ids, until: end, reason: session.options.string("reason") ?? Decision.lockedByParent)
-            case "unlock":
-                try desk.unlock(ids, until: end, reason: session.options.string("reason") ?? Decision.unlockedByParent)
+            case "lock": try desk.lock(ids, until: end, reason: reason ?? Decision.lockedByParent)
+            case "unlock": try desk.unlock(ids, until: end, reason: reason ?? Decision.unlockedByParent)
             default: try desk.clear(ids)
             }
             return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
@@ -188,6 +189,17 @@ enum ShieldCommand: Command {
             let name = plan.family.apps.first { $0.id == id }?.name ?? id
             return ListItem(
                 name: id, about: view.historyWords(id, isGone: true), detail: "\(name), no reward app any more")
+        }
+    }
+}
+
+extension RewardState.Word {
+    /// Whether an action of a parent says this word.
+    func isSaid(by action: String) -> Bool {
+        switch self {
+        case .none: false
+        case .locked: action == "lock"
+        case .unlocked: action == "unlock"
         }
     }
 }
