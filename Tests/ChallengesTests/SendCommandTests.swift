@@ -170,7 +170,8 @@ struct SendCommandTests {
     @Test("What cannot be sent is said, and nothing is recorded")
     func mistakes() throws {
         for (words, status, said) in [
-            (["Mia's tablet", "sync"], 1, "The family has no such device."),
+            (["Mia's tablet", "sync"], 1, "The family has no device \"Mia's tablet\"."),
+            (["Papa's computer", "sync"], 1, "Papa's computer is this device"),
             ([Self.mia, "explode"], 64, "send cannot \"explode\"."),
             ([Self.mia, "lock"], 64, "Which app?"),
             ([Self.mia, "lock", "khan"], 1, "is a learning app"),

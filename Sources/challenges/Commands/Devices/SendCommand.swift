@@ -25,7 +25,7 @@ enum SendCommand: Command {
             package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
 
             Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
-            --cancel; a lock that nobody else has said then opens for points again.
+            --cancel; what a pending lock has shut then opens for points again.
             """,
         group: .devices,
         arguments: [
@@ -58,7 +58,7 @@ enum SendCommand: Command {
             Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
 
     static func giver(of options: Invocation) -> Giver {
-        options.argument("DEVICE") == nil && !options.flag("undo") ? .anybody : .parent
+        options.argument("ORDER") == nil && !options.flag("undo") && !options.flag("cancel") ? .anybody : .parent
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -152,15 +152,12 @@ enum SendCommand: Command {
             "\(count) \(Words.plural(count, "message")) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n")
     }
 
-    /// Takes a message back, and a parent's word that was sent with it unless another message says the same.
+    /// Takes a message back, and a parent's word that was sent with it unless another pending message says the same.
     private static func cancel(
         _ message: SentMessage, _ store: FamilyStore, _ loaded: LoadedFamily, _ session: Session
     ) throws {
         let at = session.now.milliseconds
-        let others = try store.messages().filter {
-            if case .cancelled = $0.state { return false }
-            return $0.message.id != message.id
-        }.map(\.message)
+        let others = try store.messages().filter { $0.state == .pending && $0.message.id != message.id }.map(\.message)
         let child = loaded.family.children.firstIndex { $0.id == message.child }
         let noting = { (transaction: borrowing Transaction) throws(StoreError) in
             _ = try transaction.cancel(message: message.id, at: at)
@@ -185,9 +182,7 @@ enum SendCommand: Command {
     private static func tellWhereItIs(_ session: Session) {
         do {
             guard let report = try SyncCommand.pass(session) else { return }
-            for note in SyncWords(report: report, session: session).notes {
-                session.terminal.complain(note.message, note.remedy)
-            }
+            SyncWords(report: report, session: session).tellNotes()
             if report.unpublished == 0, report.failure == nil, report.standing == .sound {
                 return session.note("It lies in the shared folder. See what becomes of it: challenges send")
             }
@@ -215,11 +210,25 @@ struct SendTarget {
     var bytes: [UInt8] { member.card.life.device.bytes }
 
     init(_ word: String, _ group: FamilyGroup, _ session: Session) throws {
+        let members: [Members.Member]
         do throws(SyncFailure) {
-            member = try group.knownList().members.device(word, besides: group.keys.life)
+            members = try group.knownList().members.members.values.filter {
+                $0.isActive && $0.card.life != group.keys.life
+            }
         } catch {
             throw Refusal(error, session)
         }
+        let own = group.keys.card
+        guard word.lowercased() != own.name.lowercased() || members.contains(where: { $0.card.name == word }) else {
+            throw Refusal(
+                message: "\(own.name) is this device: nothing has to be sent to it.",
+                remedy: "Apps are locked with challenges shield, and it syncs with challenges sync.")
+        }
+        let card = try session.device(word, among: members.map(\.card).sorted { $0.life < $1.life }, own: own)
+        guard let member = members.first(where: { $0.card.life == card.life }) else {
+            throw Refusal(SyncFailure.unknownDevice, session)
+        }
+        self.member = member
     }
 
     func message(_ order: SentMessage.Order, child: String?, app: String?, at now: Instant) -> SentMessage {
@@ -247,7 +256,7 @@ struct SendTarget {
 }
 
 extension SentMessage {
-    /// Whether a message that was not taken back says of a child's app what another one says.
+    /// Whether it says of a child's app what another one says.
     fileprivate func saysAlike(_ other: SentMessage, of app: String) -> Bool {
         word == other.word && child == other.child && (self.app == nil || self.app == app)
     }

@@ -1,9 +1,11 @@
 import CommandTable
+import Diagnostics
 import FamilyDevices
 import FamilyStore
 import FamilyTime
 import OperatingSystem
 import Recording
+import RuleLanguage
 import Syncing
 
 extension Session {

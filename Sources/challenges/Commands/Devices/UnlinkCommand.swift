@@ -1,8 +1,6 @@
 import CommandTable
-import Diagnostics
 import FamilyDevices
 import FamilyTime
-import RuleLanguage
 import Syncing
 
 /// Removes a device from the family.
