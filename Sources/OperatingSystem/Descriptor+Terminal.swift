@@ -47,6 +47,22 @@ extension Descriptor {
     }
 }
 
+extension Descriptor {
+    /// Reads one key of a terminal as soon as it is pressed, without showing it.
+    /// - Returns: nil if none was pressed in time.
+    package func readKey(withinMilliseconds limit: Int64) -> UInt8? {
+        var former = termios()
+        guard tcgetattr(number, &former) == 0 else { return nil }
+        var keys = former
+        keys.c_lflag &= ~tcflag_t(ECHO | ICANON)
+        guard tcsetattr(number, TCSADRAIN, &keys) == 0 else { return nil }
+        defer { tcsetattr(number, TCSADRAIN, &former) }
+        Self.wait(forReadable: [number], milliseconds: limit)
+        guard case .bytes(let bytes) = read(upTo: 1) else { return nil }
+        return bytes.first
+    }
+}
+
 /// What a terminal sends for keys that are no letters.
 private enum TypedKey {
     static let interrupt: UInt8 = 3

@@ -44,6 +44,9 @@ package struct FamilyText: Sendable {
         try edit { document throws(JSONEditError) in try document.edits(removing: pointer) }
     }
 
+    /// Puts the text back that stood there before an edit, to the byte.
+    package mutating func putBack(_ bytes: [UInt8]) { self.bytes = bytes }
+
     private mutating func edit(
         _ body: (JSONDocument) throws(JSONEditError) -> [TextEdit]
     ) throws(FamilyTextError) {

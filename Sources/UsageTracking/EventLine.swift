@@ -33,6 +33,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownTask(String)
     case badPoints
     case badSignal(String)
+    case badInstalled(String)
     case signal
     case command
 
@@ -54,6 +55,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownTask: "unknown task"
         case .badPoints: "unreadable points"
         case .badSignal: "unknown signal"
+        case .badInstalled: "unreadable apps"
         case .signal: "signal"
         case .command: "command"
         }
@@ -91,6 +93,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."
         case .badPoints: "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way."
         case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
+        case .badInstalled(let key):
+            "\"\(key)\" should be a list of names, like [\"Khan Academy\", \"Minecraft\"]; at most 5,000."
         case .signal:
             "A signal is no use by itself. Read it with `challenges ingest`, which keeps what a device has said before."
         case .command: "A tracker's file cannot give orders, so this line is not carried out."

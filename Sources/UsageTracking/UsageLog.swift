@@ -40,6 +40,8 @@ package struct UsageLog: Sendable {
     package private(set) var unknownUses: [UnknownUse] = []
     /// Signals: begin, touch, end, and readings of counters. Use follows from all known signals of a stream.
     package private(set) var signals: [Signal] = []
+    /// What devices have of apps. It is no use.
+    package private(set) var installed: [InstalledLine] = []
     /// The number of lines with a length of zero. They are not use, and not a mistake.
     package private(set) var emptyCount = 0
     /// The number of reports that repeat what was known.
@@ -163,6 +165,7 @@ package struct UsageLog: Sendable {
         setAside.removeAll()
         unknownUses.removeAll()
         signals.removeAll()
+        installed.removeAll()
         ids.removeAll()
         deviceOfID.removeAll(keepingCapacity: true)
     }
@@ -193,6 +196,7 @@ package struct UsageLog: Sendable {
             switch try EventReading(text, family) {
             case .use(let event): try take(event)
             case .signal(let signal): try take(signal)
+            case .installed(let line): try take(line)
             }
         } catch {
             setAside(error.reason, bytes, from: line.lowerBound, number: lineCount)
@@ -251,6 +255,14 @@ package struct UsageLog: Sendable {
             Signal(
                 stream: SignalStream(child: owner.id, app: line.app, device: line.device, since: line.since),
                 kind: line.kind, at: line.at, idle: Int64(idle) * Milliseconds.minute))
+    }
+
+    private mutating func take(_ line: InstalledLine) throws(SetAsideError) {
+        guard Self.believable.contains(line.at) else { throw SetAsideError(.unbelievableDate) }
+        var line = line
+        // A clock that is ahead must not outdo what is told later.
+        line.at = min(line.at, now)
+        installed.append(line)
     }
 
     private static func text(_ bytes: Span<UInt8>, _ first: Int, _ count: Int) -> String {

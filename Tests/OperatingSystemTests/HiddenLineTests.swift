@@ -50,6 +50,18 @@ struct HiddenLineTests: Sendable {
         #expect(isShown)
     }
 
+    @Test(
+        "One key is read as soon as it is pressed, also before it was asked for, and nobody waits for longer than was said"
+    )
+    func key() throws {
+        #expect(line.readKey(withinMilliseconds: 0) == nil)
+        try keyboard.write(Array("u".utf8))
+        #expect(line.readKey(withinMilliseconds: 10_000) == UInt8(ascii: "u"))
+        #expect(isShown)
+        let pipe = try #require(Descriptor.pipe())
+        #expect(pipe.reading.readKey(withinMilliseconds: 10_000) == nil)
+    }
+
     @Test("What is no terminal has no such line")
     func noTerminal() throws {
         let pipe = try #require(Descriptor.pipe())

@@ -9,7 +9,7 @@ struct Comparison {
 
     func differences() throws(StoreError) -> [TableDifference] {
         var differences: [TableDifference] = []
-        for table in DerivedTable.all + DerivedTable.ofChilds {
+        for table in DerivedTable.all + DerivedTable.ofDevices {
             if let difference = try difference(in: table) { differences.append(difference) }
         }
         // Sums follow the entries that they are of, also where these are wrong.

@@ -38,7 +38,7 @@ extension FamilyStore {
             // Sums go first, so that no entry that goes has any to take itself off.
             try database.run(
                 script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
-            for table in DerivedTable.all + DerivedTable.ofChilds { try table.empty(in: database) }
+            for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
             for right in chains.rightLinks {
                 try database.setLink(right.link, ofEntry: right.number, in: right.journal)
             }

@@ -2,7 +2,7 @@
 ///
 /// Everything in the file is one of these:
 /// - **Facts**: `entry`, the entries of the journals, and `journal`, the devices that they are from and who writes them.
-/// - **Derived**: the tables of `all` and `ofChilds`, their `sums`, and recorded use (`event_block`, its index `event_run`
+/// - **Derived**: the tables of `all` and `ofDevices`, their `sums`, and recorded use (`event_block`, its index `event_run`
 ///   and `event_key`). They are what applying the facts in their order makes of them (`Meeting` says how those of other
 ///   devices are applied), and are compared and rebuilt by `check`. `word` and `delivery`
 ///   give numbers to texts for them; the numbers differ from store to store and mean nothing.
@@ -28,9 +28,11 @@ struct DerivedTable: Sendable {
         DerivedTable(VoidRow.table), DerivedTable(WithdrawnOutcome.table), DerivedTable(CommandRow.table),
     ]
 
-    /// What came with children's devices: no journal has begun with rows of these.
-    static let ofChilds = [
+    /// What came with several devices: no journal has begun with rows of these.
+    static let ofDevices = [
         DerivedTable(StatedRow.table), DerivedTable(Unpromised.table), DerivedTable(CoveredDecision.table),
+        DerivedTable(SentMessage.table), DerivedTable(CancelledMessage.table), DerivedTable(AnsweredMessage.table),
+        DerivedTable(InstalledApps.table),
     ]
 
     /// The sums of `earned`, `outcome` and `posting`, which triggers keep. A month in which nothing changed need not have a

@@ -55,6 +55,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
     case earned, outcome, total, posting, redated, kept, unkept, withdrawn, restored, settled
     case mark, countedDays, rewound, takenOver, lost
     case judged, untold, covered
+    case sent, cancelled, answered, installed
 
     var type: any Fact.Type {
         switch self {
@@ -95,6 +96,10 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .judged: JudgedDecision.self
         case .untold: Unpromised.self
         case .covered: CoveredDecision.self
+        case .sent: SentMessage.self
+        case .cancelled: CancelledMessage.self
+        case .answered: AnsweredMessage.self
+        case .installed: InstalledApps.self
         }
     }
 
@@ -119,6 +124,8 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .rewound: "the repair of a wrong clock"
         case .takenOver: "the history up to a newer version of the program"
         case .lost: "what is known to be lost"
+        case .sent, .cancelled, .answered: "messages to devices"
+        case .installed: "apps that devices have"
         }
     }
 }

@@ -48,6 +48,8 @@ package struct LeftOutFact: Hashable, Sendable {
         case isParents
         /// It is about a child whose device it is not.
         case ofOtherChild
+        /// It is about another device, or about a message to another one.
+        case ofOtherDevice
         /// No tracker could have told of it: it lasts less than nothing or more than a day, lies in another century, or had
         /// not ended yet.
         case impossible

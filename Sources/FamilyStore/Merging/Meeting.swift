@@ -35,7 +35,7 @@ struct Meeting {
     private var stated: [StatedDecision] = []
     /// Who wrote the entry, and its number.
     private var writer = Writer(device: [], author: .parent)
-    private var number: Int64 = 0
+    private(set) var number: Int64 = 0
     private var writers: [Int64: Writer] = [:]
 
     private struct Writer {
@@ -92,11 +92,21 @@ struct Meeting {
         return writer
     }
 
+    /// Whose journal the entry is in.
+    var device: [UInt8] { writer.device }
+
     /// Whether a child's device wrote the entry.
     var isChilds: Bool { !writer.author.isParent }
 
     mutating func leaveOut(_ kind: FactKind, _ why: LeftOutFact.Why) {
         namedLeftOut.append(LeftOutFact(device: writer.device, number: number, kind: kind, why: why))
+    }
+
+    /// Names an answer of a device that nobody has asked. It may have come before the message.
+    mutating func leaveOut(_ answer: AnsweredMessage) {
+        namedLeftOut.append(
+            LeftOutFact(
+                device: answer.device, number: answer.number ?? 0, kind: AnsweredMessage.kind, why: .ofOtherDevice))
     }
 
     // MARK: Decisions of children's devices

@@ -14,12 +14,14 @@ extension Recorder {
     /// - Parameters:
     ///   - command: the command that it is, which is done once; nil where doing it again changes nothing.
     ///   - start: how far back the desk has to know what has ended, see `Desk.init`.
+    ///   - noting: what is recorded in the same entry of the journal.
     package func decide<Value>(
         for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
+        noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, since: start, isKept: true, body)
+        return try decide(for: child, as: command, since: start, isKept: true, noting: noting, body)
     }
 
     /// The result that a decision would have. Nothing is recorded.
@@ -29,12 +31,13 @@ extension Recorder {
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, since: start, isKept: false, body)
+        return try decide(for: child, as: command, since: start, isKept: false, noting: { _ in }, body)
     }
 
     /// - Parameter isKept: whether it is recorded where it is not refused.
     private func decide<Value>(
         for child: Int, as command: CommandRow?, since start: Int64, isKept: Bool,
+        noting: (borrowing Transaction) throws(StoreError) -> Void,
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         try attempt { transaction throws(StoreError) in
@@ -56,6 +59,7 @@ extension Recorder {
             }
             guard isKept, case .success = result else { return .dropped(result) }
             try record(desk, of: child, transaction)
+            try noting(transaction)
             try complete(transaction)
             // What it brought in pays what is owed.
             if desk.books.owed > 0 { try settle(desk.child, transaction) }

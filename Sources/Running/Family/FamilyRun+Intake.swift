@@ -55,6 +55,7 @@ extension FamilyRun {
                 intake.faults.add(item.reason, at: place)
             }
             intake.signals = log.signals
+            intake.installed = try store.rows(log.installed, received: now.milliseconds)
         case .reading(let reading):
             let reports = TrackerReports(reading, family: family, source: source, received: now.milliseconds)
             intake.reports = reports.reports
@@ -81,6 +82,7 @@ extension FamilyRun {
             }
             for row in intake.unknown { _ = try transaction.record(row) }
             for row in intake.setAside { _ = try transaction.setAside(row) }
+            for row in intake.installed { try transaction.record(row) }
             if let position = piece.position { try transaction.save(position) }
         }
         if !intake.reports.isEmpty { usageAnnouncer.announce() }
@@ -94,6 +96,7 @@ extension FamilyRun {
         /// Counts of what was set aside, for the notes to a parent.
         var faults = SetAsideCounts()
         var signals: [Signal] = []
+        var installed: [InstalledApps] = []
     }
 
     private func tell(_ intake: Intake, _ source: String) {

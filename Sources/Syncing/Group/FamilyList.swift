@@ -29,6 +29,9 @@ extension FamilyGroup {
             kept.entries + found.entries, found.troubles, missing: kept.entries.filter { !there.contains($0.id) })
     }
 
+    /// The list of members as this device knows it, whether or not the folder can be reached.
+    package func knownList() throws(SyncFailure) -> FamilyList { list(try keep([]).entries) }
+
     private func list(
         _ entries: [ListEntry], _ troubles: [FileTrouble] = [], missing: [ListEntry] = []
     ) -> FamilyList {

@@ -24,7 +24,6 @@ struct Arrivals {
         var leftOut: [LeftOutFact] = []
         /// Those that need not be read again.
         var segments: [OpenedSegment] = []
-        var messages: [ReceivedMessage] = []
         /// Files that devices could not read and ask for, by what they were called.
         var asked: Set<Fingerprint> = []
         var count = 0
@@ -80,7 +79,6 @@ struct Arrivals {
                 if let refused, arrival.segment.content.entries.contains(where: { $0.number >= refused }) { break }
                 taken.segments.append(arrival.segment)
                 guard arrival.isNew, life != own else { continue }
-                taken.messages += Self.messages(in: arrival.segment)
                 taken.asked.formUnion(arrival.segment.content.asked)
             }
         }
@@ -109,14 +107,6 @@ struct Arrivals {
         func isChilds(_ arrivals: [Arrival]) -> Bool { arrivals.first?.segment.author.mode != .parent }
         return logs.sorted { isChilds($0.value) == isChilds($1.value) ? $0.key < $1.key : !isChilds($0.value) }
             .map { ($0.key, $0.value) }
-    }
-
-    private static func messages(in segment: OpenedSegment) -> [ReceivedMessage] {
-        segment.content.messages.enumerated().map { place, message in
-            ReceivedMessage(
-                id: ReceivedMessage.ID(segment: segment.id, place: place), author: segment.author,
-                written: segment.content.written, message: message)
-        }
     }
 }
 

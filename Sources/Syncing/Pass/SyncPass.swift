@@ -40,10 +40,9 @@ struct SyncPass {
         for segment in taken.segments { index.note(segment) }
         report.note(found, taken, now: now.milliseconds)
 
-        let answers = try SyncFailure.recording { () throws(StoreError) in
-            taken.messages.isEmpty ? [] : try recording.answer(taken.messages)
+        try SyncFailure.recording { () throws(StoreError) in
+            if try recording.knowsFamily { try recording.answer(now) }
         }
-        var isAnswered = answers.isEmpty
         do throws(SyncFailure) {
             var writer = try group.writer()
             report.standing = writer.standing(reading, found)
@@ -54,8 +53,7 @@ struct SyncPass {
                 report.standing = isWhole ? .sound : .gone
             }
             if report.standing == .sound {
-                try write(answers, list, index, &writer, &report)
-                isAnswered = true
+                try write(list, index, &writer, &report)
                 try publish(list, &index, &writer, &report)
             }
         } catch {
@@ -65,8 +63,7 @@ struct SyncPass {
         // Who could not ask for what is broken does it next time.
         let hasAsked = report.failure == nil && report.standing == .sound
         index.noteTold(report.troubles.filter { hasAsked || !$0.trouble.isDamage })
-        // A message that was not answered comes again.
-        if isAnswered, index != before { try group.write(index) }
+        if index != before { try group.write(index) }
         report.note(list.members, index, forks: reading.forks, own: own)
         return report
     }
@@ -74,8 +71,7 @@ struct SyncPass {
     // MARK: - Writing
 
     private func write(
-        _ answers: [LogMessage], _ list: FamilyList, _ index: LogIndex, _ writer: inout LogWriter,
-        _ report: inout SyncReport
+        _ list: FamilyList, _ index: LogIndex, _ writer: inout LogWriter, _ report: inout SyncReport
     ) throws(SyncFailure) {
         let journal = own.device
         var entries = try SyncFailure.recording { () throws(StoreError) in
@@ -83,19 +79,18 @@ struct SyncPass {
         }
         var portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
         let broken = report.broken(list.members, own: own)
-        guard !portion.isEmpty || !answers.isEmpty || !broken.isEmpty || isDueToSpeak(writer) else { return }
+        guard !portion.isEmpty || !broken.isEmpty || isDueToSpeak(writer) else { return }
         let key = try epochKey(list)
-        var (messages, asked) = (answers, broken)
+        var asked = broken
         repeat {
             try SyncFailure.writing { () throws(LogWriter.Failure) in
                 try writer.append(
-                    entries: portion, messages: messages, heads: heads(index), asked: asked, now: now.milliseconds,
-                    key: key)
+                    entries: portion, heads: heads(index), asked: asked, now: now.milliseconds, key: key)
             }
             report.written.segments += 1
             report.written.entries += portion.count
             report.written.bytes = writer.bytesWritten
-            (messages, asked) = ([], [])
+            asked = []
             portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
         } while !portion.isEmpty
     }

@@ -5,7 +5,11 @@ package import Recording
 
 extension SyncRecording {
     /// What syncing needs of a family's folder: where it records, and what the rules are.
-    package init(_ folder: FamilyFolder, _ store: FamilyStore) {
+    /// - Parameter answer: does what parents have sent to this device.
+    package init(
+        _ folder: FamilyFolder, _ store: FamilyStore,
+        answer: @escaping (Instant) throws(StoreError) -> Void = { _ in }
+    ) {
         self.init(
             in: store, files: folder,
             record: { now throws(StoreError) in
@@ -21,7 +25,7 @@ extension SyncRecording {
                     throw StoreError(kind: .contradiction, path: folder.databasePath)
                 }
                 return versions
-            })
+            }, answer: answer)
     }
 
     /// The rules as they are written or told, or those that were right last. Nil where there are none yet.

@@ -1,4 +1,3 @@
-package import FamilyDevices
 package import FamilyStore
 package import FamilyTime
 import OperatingSystem
@@ -13,15 +12,15 @@ package struct SyncRecording {
     package var record: (Instant) throws(StoreError) -> Void
     /// Reads rules and settings as they are written, together with the versions that the store knows by then.
     package var versions: (Instant) throws(StoreError) -> VersionHistory
-    /// Takes what others have said that is no fact, and says what is to be answered. After an error or a kill it may be
-    /// given the same again: `ReceivedMessage.id` tells.
-    package var answer: ([ReceivedMessage]) throws(StoreError) -> [LogMessage]
+    /// Does what parents have sent to this device, as far as that can be done now, and records how that went: it goes out
+    /// with the same pass.
+    package var answer: (Instant) throws(StoreError) -> Void
 
     package init(
         in store: FamilyStore, files: FamilyFolder? = nil,
         record: @escaping (Instant) throws(StoreError) -> Void,
         versions: @escaping (Instant) throws(StoreError) -> VersionHistory,
-        answer: @escaping ([ReceivedMessage]) throws(StoreError) -> [LogMessage] = { _ in [] }
+        answer: @escaping (Instant) throws(StoreError) -> Void = { _ in }
     ) {
         self.store = store
         self.files = files
@@ -38,20 +37,4 @@ package struct SyncRecording {
             return try !store.versions(kind: VersionHistory.familyKind).isEmpty
         }
     }
-}
-
-/// Something that another device has said and that is no fact.
-package struct ReceivedMessage: Hashable, Sendable {
-    /// Tells messages apart.
-    package struct ID: Hashable, Sendable {
-        package let segment: Fingerprint
-        /// Its place in the segment.
-        package let place: Int
-    }
-
-    package let id: ID
-    package let author: DeviceCard
-    /// Its place in the order of what the family's devices do.
-    package let written: HybridTime
-    package let message: LogMessage
 }

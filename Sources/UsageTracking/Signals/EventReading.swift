@@ -6,6 +6,7 @@ import JSONText
 enum EventReading {
     case use(EventLine)
     case signal(SignalLine)
+    case installed(InstalledLine)
 
     init(_ bytes: [UInt8], _ family: Family) throws(SetAsideError) {
         let document = JSONParser.parse(bytes)
@@ -13,7 +14,9 @@ enum EventReading {
             throw SetAsideError(.broken)
         }
         if root["do"] != nil || root["tick"] != nil { throw SetAsideError(.command) }
-        if root["signal"] != nil || (root["total"] != nil && root["seconds"] == nil) {
+        if root["installed"] != nil {
+            self = .installed(try InstalledLine(root))
+        } else if root["signal"] != nil || (root["total"] != nil && root["seconds"] == nil) {
             self = .signal(try SignalLine(root, family))
         } else {
             self = .use(try EventLine(root, family))
@@ -58,7 +61,7 @@ struct SignalLine {
         }
     }
 
-    private static func instant(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64 {
+    static func instant(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64 {
         guard let text = root[key]?.string else { throw SetAsideError(.missing(key)) }
         guard let instant = Instant(iso8601: text) else { throw SetAsideError(.badInstant(text)) }
         return instant.milliseconds

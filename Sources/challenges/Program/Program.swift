@@ -35,7 +35,7 @@ enum Program {
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
         ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
         ClockCommand.self, CheckCommand.self, PinCommand.self, DeviceCommand.self, PairCommand.self,
-        UnlinkCommand.self, SyncCommand.self, FoldCommand.self,
+        UnlinkCommand.self, SyncCommand.self, SendCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

@@ -49,15 +49,17 @@ extension Session {
     /// - Parameters:
     ///   - words: what was asked for, if repeating the command would do it twice.
     ///   - start: how far back it is asked what has ended.
+    ///   - noting: what is recorded in the same entry of the journal.
     /// - Throws: a `Refusal` with the numbers if it cannot be done, `DoneBefore` if the attempt is repeated.
     func decide<Value>(
         _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [], since start: Int64 = .max,
+        noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws -> Value {
         let attempt = attempt(about: [loaded.family.children[child].id] + words)
         let result: Result<Value, EconomyRefusal>
         do {
-            result = try recorder.decide(for: child, as: attempt, since: start, body)
+            result = try recorder.decide(for: child, as: attempt, since: start, noting: noting, body)
         } catch  where error.leavesDoubt {
             guard let attempt else { throw error }
             throw doubt(error, attempt)
@@ -102,7 +104,7 @@ extension Session {
                     clock.dated(now), clock.dated(last), isGiven: options.string("now") != nil),
                 remedy: refusal.remedy)
         }
-        guard Program.spec.command(options.command)?.group == .parent else {
+        guard let group = Program.spec.command(options.command)?.group, [.parent, .devices].contains(group) else {
             return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
         }
         let name = loaded.family.children[child].name

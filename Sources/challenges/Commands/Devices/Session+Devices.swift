@@ -1,8 +1,10 @@
 import CommandTable
+import Diagnostics
 import FamilyDevices
 import FamilyStore
 import OperatingSystem
 import Recording
+import RuleLanguage
 import Syncing
 
 extension Session {
@@ -16,6 +18,29 @@ extension Session {
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
         opened.add(store)
         return store
+    }
+
+    /// The device that a name or the beginning of its id means.
+    /// - Parameter cards: those that may be meant, without this one.
+    func device(_ name: String, among cards: [DeviceCard], own: DeviceCard) throws -> DeviceCard {
+        let named = cards.filter {
+            $0.name.lowercased() == name.lowercased()
+                || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
+        }
+        if let card = named.first, named.count == 1 { return card }
+        if named.isEmpty {
+            guard own.name.lowercased() != name.lowercased() else { throw Refusal(SyncFailure.ownDevice, self) }
+            let names = cards.map { $0.name.shellWord }
+            throw Refusal(
+                message: "The family has no device \"\(name)\".",
+                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Words.list(names, "and")).")
+        }
+        let ids = named.map { "\($0.life.device)".prefix(8) }
+        throw Refusal(
+            message: "\(named.count) devices are called \(name).",
+            remedy:
+                "Name the one that is meant by its id, \(Words.list(ids.map { String($0) }, "or")); challenges device --json "
+                + "shows when each was heard of last.")
     }
 
     /// A shared folder that an option names, from the root on: it is the same from wherever a command is given.
@@ -34,5 +59,13 @@ extension Session {
             throw UsageError("What is this device called?", remedy: "For example: --name \"Mia's laptop\"")
         }
         return name
+    }
+
+    /// Where and how syncing records, and how it answers what parents have sent.
+    func recording(in store: FamilyStore) -> SyncRecording {
+        let folder = folder
+        return SyncRecording(folder, store) { now throws(StoreError) in
+            try SendAnswers(folder, store).answer(now: now)
+        }
     }
 }

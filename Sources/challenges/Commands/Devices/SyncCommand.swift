@@ -39,7 +39,7 @@ enum SyncCommand: AnybodysCommand {
         _ = try session.group()
         let store = try session.ownStore()
         do throws(SyncFailure) {
-            return try FamilySync(session.device, SyncRecording(session.folder, store))
+            return try FamilySync(session.device, session.recording(in: store))
                 .run(now: session.now, isByHand: true)
         } catch {
             throw Refusal(error, session)

@@ -264,6 +264,7 @@ struct SyncWords {
         switch why {
         case .isParents: "only a parent may say"
         case .ofOtherChild: "is about a child whose device it is not"
+        case .ofOtherDevice: "is about a message to another device"
         case .impossible: "cannot have happened"
         case .misdated: "is dated wrongly"
         case .notAllowed: "the family's settings do not let a child do"

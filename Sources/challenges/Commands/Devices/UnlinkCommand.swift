@@ -1,8 +1,6 @@
 import CommandTable
-import Diagnostics
 import FamilyDevices
 import FamilyTime
-import RuleLanguage
 import Syncing
 
 /// Removes a device from the family.
@@ -25,7 +23,7 @@ enum UnlinkCommand: ParentsCommand {
         } catch {
             throw Refusal(error, session)
         }
-        let card = try device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card, session)
+        let card = try session.device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card)
         try session.confirm(
             "What \(card.name) has written by now stays. What it writes from now on does not count, and it can read nothing new.\n"
         )
@@ -36,28 +34,5 @@ enum UnlinkCommand: ParentsCommand {
         }
         session.terminal.write("\(card.name) is out of the family. To let it in again: challenges pair\n")
         return .fine
-    }
-
-    private static func device(
-        _ name: String, among cards: [DeviceCard], own: DeviceCard, _ session: Session
-    ) throws -> DeviceCard {
-        let named = cards.filter {
-            $0.name.lowercased() == name.lowercased()
-                || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
-        }
-        if let card = named.first, named.count == 1 { return card }
-        if named.isEmpty {
-            guard own.name.lowercased() != name.lowercased() else { throw Refusal(SyncFailure.ownDevice, session) }
-            let names = cards.map { $0.name.shellWord }
-            throw Refusal(
-                message: "The family has no device \"\(name)\".",
-                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Words.list(names, "and")).")
-        }
-        let ids = named.map { "\($0.life.device)".prefix(8) }
-        throw Refusal(
-            message: "\(named.count) devices are called \(name).",
-            remedy:
-                "Name the one that is meant by its id, \(Words.list(ids.map { String($0) }, "or")); challenges device --json "
-                + "shows when each was heard of last.")
     }
 }

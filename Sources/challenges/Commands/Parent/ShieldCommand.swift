@@ -62,38 +62,54 @@ enum ShieldCommand: Command {
         guard !words.isEmpty else {
             throw UsageError("Which app?", remedy: "For example: challenges shield \(action) all")
         }
-        let named = words == ["all"] ? nil : try Set(words.map { try session.rewardApp($0, in: loaded.family).id })
-        let apps = loaded.family.apps.filter { $0.category == .reward && named?.contains($0.id) != false }
+        let apps = try apps(words, loaded.family, session)
         let end = try end(session)
         if end != nil, action == "clear" {
             throw UsageError("`shield clear` takes your word back now.", remedy: "Leave out --for and --until.")
         }
         let recorder = try session.recorder(loaded)
         for child in try session.children(of: loaded.family) {
-            let (made, shut) = try session.decide(recorder, loaded, child) {
-                desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
-                let ids = apps.map(\.id)
-                let before = desk.made.count
-                switch action {
-                case "lock":
-                    try desk.lock(
-                        ids, until: end, reason: session.options.string("reason") ?? Decision.lockedByParent)
-                case "unlock":
-                    try desk.unlock(
-                        ids, until: end, reason: session.options.string("reason") ?? Decision.unlockedByParent)
-                default: try desk.clear(ids)
-                }
-                return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
-            }
-            let clock = ChildClock(loaded.family, child, now: session.now)
-            tell(made, apps, loaded.family.children[child], until: end.map(clock.words), session)
-            for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
+            try decide(action, apps, until: end, for: child, recorder, loaded, session)
         }
         return .fine
     }
 
+    /// The reward apps that words name.
+    static func apps(_ words: [String], _ family: Family, _ session: Session) throws -> [App] {
+        let named = words == ["all"] ? nil : try Set(words.map { try session.rewardApp($0, in: family).id })
+        return family.apps.filter { $0.category == .reward && named?.contains($0.id) != false }
+    }
+
+    /// Records a parent's word on apps for one child, and says what it came to.
+    /// - Parameters:
+    ///   - action: lock, unlock or clear.
+    ///   - isSaidAgain: whether a word that stands already is said anew, so that who shuts apps hears of it.
+    ///   - noting: what is recorded in the same entry of the journal.
+    static func decide(
+        _ action: String, _ apps: [App], until end: Int64? = nil, for child: Int, _ recorder: Recorder,
+        _ loaded: LoadedFamily, _ session: Session, isSaidAgain: Bool = false,
+        noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
+    ) throws {
+        let reason = session.options.string("reason")
+        let (made, shut) = try session.decide(recorder, loaded, child, noting: noting) {
+            desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
+            let ids = apps.map(\.id)
+            if isSaidAgain { try desk.clear(ids.filter { desk.books.rewards[$0]?.word.isSaid(by: action) == true }) }
+            let before = desk.made.count
+            switch action {
+            case "lock": try desk.lock(ids, until: end, reason: reason ?? Decision.lockedByParent)
+            case "unlock": try desk.unlock(ids, until: end, reason: reason ?? Decision.unlockedByParent)
+            default: try desk.clear(ids)
+            }
+            return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
+        }
+        let clock = ChildClock(loaded.family, child, now: session.now)
+        tell(made, apps, loaded.family.children[child], until: end.map(clock.words), session)
+        for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
+    }
+
     /// The instant at which a parent's word ends by itself. Nil if no end is named.
-    private static func end(_ session: Session) throws -> Int64? {
+    static func end(_ session: Session) throws -> Int64? {
         if let text = session.options.string("for") {
             guard session.options.string("until") == nil else {
                 throw UsageError("--for and --until both say when it ends.", remedy: "Leave one of them out.")
@@ -173,6 +189,17 @@ enum ShieldCommand: Command {
             let name = plan.family.apps.first { $0.id == id }?.name ?? id
             return ListItem(
                 name: id, about: view.historyWords(id, isGone: true), detail: "\(name), no reward app any more")
+        }
+    }
+}
+
+extension RewardState.Word {
+    /// Whether an action of a parent says this word.
+    func isSaid(by action: String) -> Bool {
+        switch self {
+        case .none: false
+        case .locked: action == "lock"
+        case .unlocked: action == "unlock"
         }
     }
 }

@@ -19,7 +19,8 @@ enum IngestCommand: AnybodysCommand {
 
             A line is a stretch of use, as below, or a signal from which use is made: {"signal": "begin"} with child, app \
             and at, then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
-            {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}.
+            {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}. {"installed": ["Khan Academy", …], "device": …, \
+            "at": …} says which apps a device has.
             """,
         group: .tracker,
         arguments: [
@@ -89,7 +90,8 @@ enum IngestCommand: AnybodysCommand {
                 try recorder.record(known.isEmpty ? reports : (reports + known).inOrder())
                 try recorder.record(log.signals, source: source)
                 let waiting = try recorder.keep(
-                    unknown: unknown, setAside: log.setAsideRows(source: source, received: received))
+                    unknown: unknown, setAside: log.setAsideRows(source: source, received: received),
+                    installed: log.installed)
                 summary.add(log, waiting: waiting, of: unknown)
                 log.removeEntries()
             }
@@ -152,5 +154,5 @@ enum IngestCommand: AnybodysCommand {
 
 extension UsageLog {
     /// The number of records.
-    fileprivate var count: Int { entryCount + unknownUses.count + signals.count + setAside.count }
+    fileprivate var count: Int { entryCount + unknownUses.count + signals.count + installed.count + setAside.count }
 }

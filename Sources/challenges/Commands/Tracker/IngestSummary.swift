@@ -15,6 +15,8 @@ struct IngestSummary {
     private var repeated = 0
     private var empty = 0
     private var signals = 0
+    /// How many apps devices were said to have.
+    private var installed: Int?
     private var setAside = SetAsideCounts()
     /// Use that cannot count yet, by its id: two files may tell of the same.
     private var uncounted: [String: UncountedUse] = [:]
@@ -29,6 +31,7 @@ struct IngestSummary {
         for row in waiting { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         repeated += unknown.count - waiting.count
         signals += log.signals.count
+        for line in log.installed { installed = (installed ?? 0) + line.apps.count + line.unusable.count }
     }
 
     /// Adds what a log has counted over a whole file.
@@ -77,6 +80,7 @@ struct IngestSummary {
     /// Whether records came and none of them could be used: probably the wrong file.
     var isUseless: Bool {
         !setAside.isEmpty && tally.new + tally.known + tally.longer + tally.waiting + repeated + empty + signals == 0
+            && installed == nil
             && unknown.isEmpty && strangers.isEmpty
     }
 
@@ -91,6 +95,7 @@ struct IngestSummary {
             )
         }
         if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
+        if let installed { parts.append("\(Words.counted(installed, "installed app"))") }
         if signals > 0 { parts.append("\(Words.grouped(signals)) \(Words.plural(signals, "signal"))") }
         text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
         if tally.held > 0 {

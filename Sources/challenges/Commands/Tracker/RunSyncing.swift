@@ -50,7 +50,7 @@ final class RunSyncing: Sendable {
         var notes: [(message: String, remedy: String?)] = []
         do {
             let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
-            let sync = FamilySync(session.device, SyncRecording(session.folder, store))
+            let sync = FamilySync(session.device, session.recording(in: store))
             guard let report = try sync.run(now: now, isByHand: false) else { return told }
             Pairing.tidy(session)
             notes = SyncWords(report: report, session: session).notes

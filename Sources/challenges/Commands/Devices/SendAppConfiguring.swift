@@ -1,0 +1,140 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import JSONText
+import Recording
+import UsageTracking
+
+/// An app as it is named where many are configured at once.
+struct NamedApp: Hashable {
+    let id: String
+    let name: String
+    /// The package by which it is recognised besides its id and name. Nil if these are enough.
+    private let package: String?
+
+    /// By the code by which a phone or tablet names it.
+    init(token: String) { self.init(AppToken.id(token)) }
+
+    /// By a name or a package, or by the id that follows from a token.
+    init(_ word: String) {
+        let ofToken = AppToken.name(ofID: word)
+        id = ofToken == nil ? word.slug : word
+        name = ofToken ?? word
+        package = ofToken == nil && word.wholeMatch(of: /[a-z]\w*(\.\w+){2,}/) != nil ? word : nil
+    }
+
+    /// The family's app that is meant. Nil if it is new.
+    func known(in family: Family) -> App? {
+        let sign = App.Sign.Folded(name)
+        return family.apps.first { $0.id == id } ?? family.app(with: .name(sign))
+            ?? package.flatMap { _ in family.app(with: .package(sign)) }
+    }
+
+    var members: [(String, JSONOutput)] {
+        var members: [(String, JSONOutput)] = [("id", .string(id)), ("name", .string(name))]
+        if let package { members.append(("matches", .object([("packages", .array([.string(package)]))]))) }
+        return members
+    }
+}
+
+/// What became of one app of many.
+struct ConfiguredApp {
+    enum State {
+        case added
+        /// It was configured for these children, and these settings were changed.
+        case updated([String])
+        case failed(message: String, remedy: String?)
+    }
+
+    let id: String
+    let name: String
+    let state: State
+
+    var isConfigured: Bool { if case .failed = state { false } else { true } }
+}
+
+/// Configures apps for a device in the text of `family.json`, one after the other. One that cannot be configured changes
+/// nothing, and the others are.
+struct SendAppConfiguring {
+    private(set) var text: FamilyText
+    /// As it stands in the text.
+    private var family: Family
+    /// The children for whom it holds, each on its own. None means everybody.
+    private let children: [String]
+    /// Nil if that was not said: an app is for learning then.
+    private let category: Category?
+    private let settings: [String]
+    private let session: Session
+
+    init(
+        _ text: FamilyText, _ family: Family, for children: [String], category: Category?, settings: [String],
+        _ session: Session
+    ) {
+        self.text = text
+        self.family = family
+        self.children = children
+        self.category = category
+        self.settings = settings
+        self.session = session
+    }
+
+    mutating func configure(_ app: NamedApp) throws -> ConfiguredApp {
+        guard !app.id.isEmpty else {
+            return ConfiguredApp(
+                id: app.name, name: app.name,
+                state: .failed(
+                    message: "\"\(app.name)\" has neither letters nor digits.", remedy: "Name it by its token: --token")
+            )
+        }
+        let before = text
+        let known = app.known(in: family)
+        if let known, let category, known.category != category {
+            return failed(
+                known, known.doubleAssignment(to: category),
+                "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id.shellWord)"
+            )
+        }
+        let place = known.flatMap { known in family.apps.firstIndex { $0.id == known.id } } ?? family.apps.count
+        if known == nil {
+            try text.add(app.members + [("category", .string((category ?? .learning).rawValue))], to: "/apps")
+        }
+        var changed: [String] = []
+        var isConfigured = known != nil
+        for child in children.isEmpty ? [nil] : children.map(Optional.some) {
+            let edit = try set(at: place, for: child, known?.category ?? category ?? .learning)
+            changed = edit.told
+            isConfigured = isConfigured && edit.wasConfigured
+        }
+        let named = known ?? App(id: app.id, name: app.name, category: category ?? .learning)
+        let findings = try text.newObstacles().findings
+        guard findings.isEmpty, let after = try text.check().family else {
+            text = before
+            return failed(named, findings.first?.message ?? "It does not fit into family.json.", findings.first?.remedy)
+        }
+        family = after
+        return ConfiguredApp(id: named.id, name: named.name, state: isConfigured ? .updated(changed) : .added)
+    }
+
+    /// Writes what was said, and what holds where nothing was said: 10 points a minute, or the price of a new reward app.
+    /// - Returns: what was written, in words, and whether the app had a rate or a price there before.
+    private mutating func set(
+        at place: Int, for child: String?, _ category: Category
+    ) throws -> (told: [String], wasConfigured: Bool) {
+        var edit = EntryEdit(
+            text, family, "apps", place, child == nil ? SettingKeys.app : .appForChild, child: child)
+        let rate = category == .learning ? "pointsPerMinute" : "costPerMinute"
+        let wasConfigured = edit.has(rate) || text.root?.at(pointer: "/apps/\(place)/\(rate)") != nil
+        try edit.set(settings, session)
+        if !wasConfigured, !edit.named.contains(rate) {
+            try edit.set(
+                [category == .learning ? "\(rate)=10" : "\(rate)=\(AppTerms.defaultOwnCostPerMinute)"], session)
+        }
+        text = edit.text
+        return (edit.told, wasConfigured)
+    }
+
+    private func failed(_ app: App, _ message: String, _ remedy: String?) -> ConfiguredApp {
+        ConfiguredApp(id: app.id, name: app.name, state: .failed(message: message, remedy: remedy))
+    }
+}

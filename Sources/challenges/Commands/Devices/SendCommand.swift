@@ -1,0 +1,263 @@
+import CommandTable
+import Diagnostics
+import Economy
+import FamilyDevices
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import RuleLanguage
+import Syncing
+
+/// Sends something to another device of the family, and shows what became of it there.
+enum SendCommand: Command {
+    static let spec = CommandSpec(
+        name: "send", summary: "Send something to another device, and see what became of it.",
+        discussion: """
+            Without a device it lists what was sent, the newest first: pending until that device has said what became of it, \
+            then executed, or failed with the reason and what to do. `lock` and `unlock` are your word on reward apps, as \
+            with `shield`: they hold for the child at once, on every device, and the message shows whether this one shuts or \
+            opens them. `sync` asks the device to say that it is there.
+
+            `apps` configures many apps for the child whose device it is, for learning and 10 points a minute where nothing \
+            else is said, each on its own: one that cannot be configured stops no other. An app is named by its name, its \
+            package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
+
+            Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
+            --cancel; what a pending lock has shut then opens for points again.
+            """,
+        group: .devices,
+        arguments: [
+            ArgumentSpec("DEVICE", arity: .optional, help: "Which one, by its name."),
+            ArgumentSpec(
+                "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
+                help: "lock, unlock, apps or sync."),
+            ArgumentSpec(
+                "WORD", arity: .many, completion: OfferedWords.apps.completion,
+                help: "Apps, or all; behind apps also KEY=VALUE."),
+        ],
+        options: [
+            .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
+            .value("for", name: "TIME", help: "How long a lock holds: 30min, 2h, 1h30."),
+            .value("until", name: "WHEN", help: "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
+            .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What new apps are for."),
+            .value(
+                "token", name: "TOKEN", repeatable: true, help: "The code by which a phone or tablet names an app."),
+            .flag("cancel", help: "Take back what is pending."),
+            .flag("undo", help: "Undo what was configured last, within 10 seconds."),
+        ],
+        examples: Examples(
+            Example("challenges send", "what was sent, and what became of it"),
+            Example("challenges send \"Mia's laptop\" lock minecraft", "shut it, and see that it is shut there"),
+            Example("challenges send \"Mia's laptop\" lock all --for 2h", "everything, for two hours"),
+            Example("challenges send \"Mia's laptop\" unlock minecraft", "open it without points"),
+            Example(
+                "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15", "configure both for Mia"),
+            Example("challenges send \"Mia's laptop\" sync", "ask it to say that it is there"),
+            Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
+
+    static func giver(of options: Invocation) -> Giver {
+        options.argument("ORDER") == nil && !options.flag("undo") && !options.flag("cancel") ? .anybody : .parent
+    }
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let group = try session.group()
+        if session.options.flag("undo") {
+            try SendUndo.undo(session)
+            return .fine
+        }
+        guard let name = session.options.argument("DEVICE") else { return try SendView(group, session).show() }
+        let target = try SendTarget(name, group, session)
+        let word = session.options.argument("ORDER")
+        let order = word.flatMap(SendOrder.init)
+        guard order != nil || word == nil else {
+            throw UsageError(
+                "send cannot \"\(word ?? "")\".",
+                remedy: "It can: \(SendOrder.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        if session.options.flag("cancel") {
+            try cancel(order, target, session)
+        } else {
+            switch order {
+            case nil: return try SendView(group, session, only: target).show()
+            case .lock, .unlock: try shield(order == .lock ? .lock : .unlock, target, session)
+            case .sync: try askToSync(target, session)
+            case .apps:
+                try configure(target, session)
+                // Elsewhere it can still be undone.
+                if !session.terminal.isInputTerminal { return .fine }
+            }
+        }
+        tellWhereItIs(session)
+        return .fine
+    }
+
+    // MARK: - Sending
+
+    private static func askToSync(_ target: SendTarget, _ session: Session) throws {
+        let message = target.message(.sync, child: nil, app: nil, at: session.now)
+        try session.ownStore().write { transaction throws(StoreError) in try transaction.record(message) }
+        session.terminal.write("\(target.name) is asked to sync.\n")
+    }
+
+    private static func shield(_ order: SentMessage.Order, _ target: SendTarget, _ session: Session) throws {
+        let loaded = try session.load()
+        let words = session.options.arguments("WORD")
+        guard !words.isEmpty else {
+            throw UsageError(
+                "Which app?",
+                remedy: "For example: challenges send \(target.name.shellWord) \(order.rawValue) all")
+        }
+        let apps = try ShieldCommand.apps(words, loaded.family, session)
+        let end = try ShieldCommand.end(session)
+        let children = try target.children(of: loaded.family, session)
+        let recorder = try session.recorder(loaded)
+        let named: [String?] = words == ["all"] ? [nil] : apps.map(\.id)
+        for child in children {
+            let id = loaded.family.children[child].id
+            let messages = named.map { target.message(order, child: id, app: $0, at: session.now) }
+            try ShieldCommand.decide(
+                order.rawValue, apps, until: end, for: child, recorder, loaded, session, isSaidAgain: true
+            ) { transaction throws(StoreError) in
+                for message in messages { try transaction.record(message) }
+            }
+        }
+    }
+
+    // MARK: - Taking back
+
+    private static func cancel(_ order: SendOrder?, _ target: SendTarget, _ session: Session) throws {
+        // The device may have done it by now.
+        _ = try? SyncCommand.pass(session)
+        let store = try session.ownStore()
+        let words = session.options.arguments("WORD")
+        let loaded = try session.load()
+        let family = loaded.family
+        let named =
+            try words.isEmpty || words == ["all"] ? nil : Set(words.map { family.apps[try family.app(named: $0)].id })
+        let pending = try store.pendingMessages(to: target.bytes).filter { message in
+            (order == nil || message.word == order?.word)
+                && (named == nil || message.app.map { named?.contains($0) == true } == true)
+        }
+        guard !pending.isEmpty else {
+            return session.terminal.write("Nothing of that is pending on \(target.name).\n")
+        }
+        for message in pending { try cancel(message, store, loaded, session) }
+        if pending.contains(where: { $0.order == .configure }) {
+            session.note("What was configured stays in family.json. Change it with: challenges apps")
+        }
+        let count = pending.count
+        session.terminal.write(
+            "\(count) \(Words.plural(count, "message")) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n")
+    }
+
+    /// Takes a message back, and a parent's word that was sent with it unless another pending message says the same.
+    private static func cancel(
+        _ message: SentMessage, _ store: FamilyStore, _ loaded: LoadedFamily, _ session: Session
+    ) throws {
+        let at = session.now.milliseconds
+        let others = try store.messages().filter { $0.state == .pending && $0.message.id != message.id }.map(\.message)
+        let child = loaded.family.children.firstIndex { $0.id == message.child }
+        let noting = { (transaction: borrowing Transaction) throws(StoreError) in
+            _ = try transaction.cancel(message: message.id, at: at)
+        }
+        guard message.order == .lock || message.order == .unlock, let child else { return try store.write(noting) }
+        let recorder = try session.recorder(loaded)
+        let apps = loaded.family.apps.filter { app in
+            app.category == .reward && (message.app == nil || message.app == app.id)
+                && !others.contains { $0.saysAlike(message, of: app.id) }
+        }
+        let standing = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
+            apps.filter { desk.books.rewards[$0.id]?.word.isSaid(by: message.word) == true }
+        }
+        let own = try session.granted(standing, loaded, child)
+        guard !own.isEmpty else { return try store.write(noting) }
+        try ShieldCommand.decide("clear", own, for: child, recorder, loaded, session, noting: noting)
+    }
+
+    // MARK: - Going out
+
+    /// Lets what was recorded go out at once, and says where it is if that does not work.
+    private static func tellWhereItIs(_ session: Session) {
+        do {
+            guard let report = try SyncCommand.pass(session) else { return }
+            SyncWords(report: report, session: session).tellNotes()
+            if report.unpublished == 0, report.failure == nil, report.standing == .sound {
+                return session.note("It lies in the shared folder. See what becomes of it: challenges send")
+            }
+        } catch {
+            let why = (error as? Refusal)?.message ?? (error as? StoreError)?.message ?? "\(error)"
+            session.note(why)
+        }
+        session.note("It is kept here and goes out with the next sync: challenges sync")
+    }
+}
+
+/// What can be sent.
+enum SendOrder: String, CaseIterable {
+    case lock, unlock, apps, sync
+
+    /// The word of the messages that it sends.
+    var word: String { self == .apps ? SentMessage.Order.configure.rawValue : rawValue }
+}
+
+/// A device that something is sent to.
+struct SendTarget {
+    let member: Members.Member
+
+    var name: String { member.card.name }
+    var bytes: [UInt8] { member.card.life.device.bytes }
+
+    init(_ word: String, _ group: FamilyGroup, _ session: Session) throws {
+        let members: [Members.Member]
+        do throws(SyncFailure) {
+            members = try group.knownList().members.members.values.filter {
+                $0.isActive && $0.card.life != group.keys.life
+            }
+        } catch {
+            throw Refusal(error, session)
+        }
+        let own = group.keys.card
+        guard word.lowercased() != own.name.lowercased() || members.contains(where: { $0.card.name == word }) else {
+            throw Refusal(
+                message: "\(own.name) is this device: nothing has to be sent to it.",
+                remedy: "Apps are locked with challenges shield, and it syncs with challenges sync.")
+        }
+        let card = try session.device(word, among: members.map(\.card).sorted { $0.life < $1.life }, own: own)
+        guard let member = members.first(where: { $0.card.life == card.life }) else {
+            throw Refusal(SyncFailure.unknownDevice, session)
+        }
+        self.member = member
+    }
+
+    func message(_ order: SentMessage.Order, child: String?, app: String?, at now: Instant) -> SentMessage {
+        SentMessage(
+            id: String(UInt64.random(in: .min ... .max), radix: 36), device: bytes, word: order.rawValue, child: child,
+            app: app, at: now.milliseconds)
+    }
+
+    /// The children whose device it is, or the one among them that `--child` names.
+    func children(of family: Family, _ session: Session) throws -> [Int] {
+        guard member.card.mode == .child else {
+            throw Refusal(
+                message: "\(name) is a parent's device, on which nothing is shut and nothing is configured.",
+                remedy: "It can be asked to sync: challenges send \(name.shellWord) sync")
+        }
+        let own = try session.children(of: family).filter {
+            member.children.isEmpty || member.children.contains(family.children[$0].id)
+        }
+        guard !own.isEmpty else {
+            throw Refusal(
+                message: "\(name) is no device of that child.", remedy: "See whose it is: challenges device")
+        }
+        return own
+    }
+}
+
+extension SentMessage {
+    /// Whether it says of a child's app what another one says.
+    fileprivate func saysAlike(_ other: SentMessage, of app: String) -> Bool {
+        word == other.word && child == other.child && (self.app == nil || self.app == app)
+    }
+}

@@ -1,0 +1,195 @@
+import CommandTable
+import FamilyDevices
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+import Syncing
+
+/// What was sent to devices, and what became of it.
+struct SendView {
+    private let session: Session
+    private let members: [Members.Member]
+    private let index: LogIndex
+    private let groups: [MessageGroup]
+    private let family: Family?
+
+    /// - Parameter target: the device whose messages are shown. Nil for all.
+    init(_ group: FamilyGroup, _ session: Session, only target: SendTarget? = nil) throws {
+        self.session = session
+        do throws(SyncFailure) {
+            members = try group.knownList().members.members.values.sorted { $0.card.life < $1.card.life }
+            index = try group.readIndex()
+        } catch {
+            throw Refusal(error, session)
+        }
+        groups = MessageGroup.all(try session.openStore()?.messages(to: target?.bytes) ?? [])
+        family = session.folder.familyInForce
+    }
+
+    func show() -> ExitStatus {
+        if session.wantsJSON { session.show(json: json) } else { session.show(screen) }
+        return .fine
+    }
+
+    /// A parent looks for what was sent last.
+    private static var most: Int { 20 }
+
+    private var screen: ListScreen {
+        let older = groups.count - Self.most
+        return ListScreen(
+            title: "Sent",
+            items: groups.prefix(Self.most).map {
+                ListItem(name: name(of: $0.device), about: words($0), detail: what($0))
+            },
+            hint: older > 0 ? "\(older) older: challenges send --json" : nil,
+            headings: .init("To", "What", "State"),
+            empty: "Nothing was sent yet. For example: challenges send \"Mia's laptop\" lock minecraft")
+    }
+
+    private func member(_ device: [UInt8]) -> Members.Member? {
+        let lives = members.filter { $0.card.life.device.bytes == device }
+        return lives.last { $0.isActive } ?? lives.last
+    }
+
+    private func name(of device: [UInt8]) -> String { member(device)?.card.name ?? "a device that is gone" }
+
+    private func what(_ group: MessageGroup) -> String {
+        let apps = group.apps.map { id in family?.apps.first { $0.id == id }?.name ?? id }
+        let child = group.child.map { id in " for \(family?.children.first { $0.id == id }?.name ?? id)" } ?? ""
+        let words = apps.isEmpty ? "everything" : Words.list(Words.few(apps), "and")
+        return switch SentMessage.Order(rawValue: group.word) {
+        case .sync: "sync"
+        case .lock, .unlock, .configure: "\(group.word) \(words)\(child)"
+        case nil: group.word
+        }
+    }
+
+    // MARK: - State
+
+    private func words(_ group: MessageGroup) -> String {
+        switch group.state {
+        case .pending: "pending since \(session.clockWords(group.at)): \(waiting(group))"
+        case .executed(let at): "executed \(session.clockWords(at))"
+        case .cancelled(let at): "taken back \(session.clockWords(at)), before it was executed"
+        case .failed(let answer):
+            "failed \(session.clockWords(answer.at)): "
+                + [trouble(answer, group), remedy(answer, group)].compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    /// Why there is no answer yet.
+    private func waiting(_ group: MessageGroup) -> String {
+        let name = name(of: group.device)
+        guard let member = member(group.device), member.isActive else {
+            return "\(name) was removed from the family, so that no answer will come. Take it back with --cancel."
+        }
+        guard let heard = index.lastWritten(member.card.life) else { return "\(name) was not heard of yet" }
+        let silence = session.now.milliseconds - heard
+        if heard >= group.at { return "\(name) was heard of \(session.clockWords(heard)), and has not answered" }
+        return "\(name) was last heard of "
+            + (silence < Milliseconds.minute ? "just now" : "\(Wording.duration(silence)) ago")
+    }
+
+    private func trouble(_ answer: AnsweredMessage, _ group: MessageGroup) -> String {
+        let name = name(of: group.device)
+        return switch answer.failure {
+        case .unknownApp:
+            group.word == SentMessage.Order.configure.rawValue
+                ? "\(name) does not know the app." : "It is no reward app on \(name)."
+        case .notInstalled: "Not installed on child."
+        case .unusable: "\(name) has the app and cannot use it."
+        case .noShield:
+            answer.detail.map { "The program that shuts apps is not started there: \($0)" }
+                ?? "No program on \(name) shuts apps."
+        case .notRunning: "challenges run is not at work on \(name), so that nothing is shut or opened there."
+        case .shieldFailed: "The program that shuts apps failed there. \(answer.detail ?? "")"
+        case .unknownOrder, nil: "\(name) has another version of this program, which does not know this."
+        }
+    }
+
+    private func remedy(_ answer: AnsweredMessage, _ group: MessageGroup) -> String? {
+        let again = "then send it again."
+        return switch answer.failure {
+        case .unknownApp: "See which there are (challenges apps), \(again)"
+        case .notInstalled: "Install it there, \(again)"
+        case .unusable: "Update it or install it anew there, \(again)"
+        case .noShield: "Switch one on there, such as with challenges hooks on shielded, \(again)"
+        case .notRunning: "Start it there, \(again)"
+        case .shieldFailed: "See there what failed (challenges hooks), \(again)"
+        case .unknownOrder, nil: "Install the same version on both, \(again)"
+        }
+    }
+
+    // MARK: - For machines
+
+    private var json: JSONOutput {
+        .object([
+            ("format", .int(1)),
+            ("messages", .array(groups.flatMap { group in group.messages.map { json($0, group) } })),
+        ])
+    }
+
+    private func json(_ message: SentMessage, _ group: MessageGroup) -> JSONOutput {
+        func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
+        func time(_ at: Int64?) -> JSONOutput {
+            text(at.map { Instant(milliseconds: $0).iso8601(in: family?.zone ?? .utc) })
+        }
+        var state: (name: String, at: Int64?, answer: AnsweredMessage?)
+        switch group.state {
+        case .pending: state = ("pending", nil, nil)
+        case .executed(let at): state = ("executed", at, nil)
+        case .cancelled(let at): state = ("cancelled", at, nil)
+        case .failed(let answer): state = ("failed", answer.at, answer)
+        }
+        return .object([
+            ("id", .string(message.id)), ("device", .string(name(of: message.device))),
+            ("order", .string(message.word)),
+            ("child", text(message.child)), ("app", text(message.app)), ("sent", time(message.at)),
+            ("state", .string(state.name)), ("at", time(state.at)), ("reason", text(state.answer?.reason)),
+            ("message", text(state.answer.map { trouble($0, group) })),
+            ("remedy", text(state.answer.flatMap { remedy($0, group) })),
+            ("lastHeard", time(member(message.device).flatMap { index.lastWritten($0.card.life) })),
+        ])
+    }
+}
+
+/// Messages that were sent together and of which the same is to be said.
+private struct MessageGroup {
+    private(set) var messages: [SentMessage]
+    let state: MessageStanding.State
+
+    var device: [UInt8] { messages[0].device }
+    var word: String { messages[0].word }
+    var child: String? { messages[0].child }
+    var at: Int64 { messages[0].at }
+    /// The ids of the apps. None means all.
+    var apps: [String] { messages.compactMap(\.app) }
+
+    /// The newest first.
+    static func all(_ standings: [MessageStanding]) -> [MessageGroup] {
+        var groups: [MessageGroup] = []
+        for standing in standings.reversed() {
+            if let place = groups.lastIndex(where: { $0.says(standing) }) {
+                groups[place].messages.append(standing.message)
+            } else {
+                groups.append(MessageGroup(messages: [standing.message], state: standing.state))
+            }
+        }
+        return groups
+    }
+
+    private func says(_ other: MessageStanding) -> Bool {
+        let message = other.message
+        guard at == message.at, (device, word, child) == (message.device, message.word, message.child) else {
+            return false
+        }
+        switch (state, other.state) {
+        case (.failed(let one), .failed(let two)): return (one.reason, one.detail) == (two.reason, two.detail)
+        default: return state == other.state
+        }
+    }
+}
