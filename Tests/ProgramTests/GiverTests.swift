@@ -31,7 +31,8 @@ struct GiverTests {
         ("done tidy", .anybody), ("ingest events.jsonl", .anybody), ("run", .anybody),
         ("device", .anybody), ("device parent --name P --folder D", .parentHere), ("device --reset", .parentHere),
         ("pair", .parentHere), ("pair CODE", .parentHere), ("unlink tv", .parent), ("sync", .anybody),
-        ("send", .anybody), ("send tv", .anybody), ("send tv sync", .parent), ("send tv lock all", .parent), ("send tv --cancel", .parent),
+        ("send", .anybody), ("send tv", .anybody), ("send tv sync", .parent), ("send tv lock all", .parent),
+        ("send tv --cancel", .parent),
         ("send tv apps all", .parent), ("send --undo", .parent),
     ]
 
