@@ -1,5 +1,5 @@
 package import FamilyStore
-import FamilyTime
+package import FamilyTime
 import OperatingSystem
 package import Recording
 
