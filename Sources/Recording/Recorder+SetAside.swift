@@ -1,6 +1,7 @@
 package import FamilyStore
 import FamilySettings
 import FamilyTime
+import JSONText
 package import UsageTracking
 
 extension Recorder {
@@ -54,10 +55,28 @@ extension UsageLog {
 
     /// - Parameter received: in milliseconds since 1970.
     package func setAsideRows(source: String, received: Int64) -> [SetAsideRow] {
-        setAside.map {
-            SetAsideRow(
-                key: "\(source):\($0.line):\($0.text)", reason: $0.reason.name, detail: $0.reason.words, text: $0.text,
+        setAside.map { item in
+            let text = Self.saidOfUse(item.text)
+            return SetAsideRow(
+                key: "\(source):\(item.line):\(text)", reason: item.reason.name, detail: item.reason.words, text: text,
                 source: source, received: received)
         }
     }
+
+    /// What a line that was set aside says of use. What else a tracker writes, such as titles and addresses, is nobody's
+    /// business, and what is kept goes to the family's other devices.
+    private static func saidOfUse(_ line: String) -> String {
+        let members = JSONParser.parse(Array(line.utf8)).root?.object ?? []
+        let said = members.compactMap { member -> (String, JSONOutput)? in
+            guard usual.contains(member.key) else { return nil }
+            if let text = member.value.string { return (member.key, .string(text)) }
+            return member.value.number.map { (member.key, .raw($0.text)) }
+        }
+        return JSONOutput.object(said).text()
+    }
+
+    private static let usual: Set<String> = [
+        "id", "child", "user", "device", "app", "token", "start", "seconds", "event", "at", "threshold", "signal",
+        "total", "do", "tick",
+    ]
 }
