@@ -122,7 +122,7 @@ let package = Package(
                 "SeededNumbers",
                 "RuleLinting", "RuleLoading", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "UsageTracking",
                 "FamilySettings",
-                "FamilyTime", "JSONText",
+                "FamilyTime", "JSONText", "Syncing", "FamilyDevices", "Cryptography", "OperatingSystem",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -205,8 +205,8 @@ let package = Package(
         tests(
             "ProgramTests",
             [
-                "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
-                "Diagnostics", "CommandTable",
+                "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings",
+                "FamilyTime", "Diagnostics", "CommandTable",
             ]),
         tests(
             "ScenariosTests",

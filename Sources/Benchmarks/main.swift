@@ -3,13 +3,14 @@ import Foundation
 // What counts are the ratios: each is against a baseline of the same run, because machines differ and drift.
 
 let usage = """
-    Usage: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick] [--growth] [--ingest]
+    Usage: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick] [--growth] [--ingest] [--sync]
 
       --save FILE     keep the table
       --compare FILE  set a table that was kept beside this one
       --quick         a tenth of the events
       --growth        only what an event costs beside more rules and more children
       --ingest        only a million events from a file to the disk
+      --sync          only a year of two children that a new device reads
     """
 
 func run(_ arguments: [String]) throws {
@@ -20,7 +21,7 @@ func run(_ arguments: [String]) throws {
     let paths = ["--save", "--compare"].compactMap(value)
     guard
         arguments.allSatisfy({
-            ["--save", "--compare", "--quick", "--growth", "--ingest"].contains($0) || paths.contains($0)
+            ["--save", "--compare", "--quick", "--growth", "--ingest", "--sync"].contains($0) || paths.contains($0)
         })
     else {
         print(usage)
@@ -33,6 +34,11 @@ func run(_ arguments: [String]) throws {
 
     if arguments.contains("--ingest") {
         try IngestBenchmarks.run(arguments.contains("--quick") ? 100_000 : 1_000_000, &table)
+        if let path = value(of: "--save") { try table.save(to: path) }
+        return
+    }
+    if arguments.contains("--sync") {
+        try SyncBenchmarks.run(count, &table)
         if let path = value(of: "--save") { try table.save(to: path) }
         return
     }
@@ -51,6 +57,7 @@ func run(_ arguments: [String]) throws {
     try StoreBenchmarks.run(workload, &table)
     try HorizonBenchmarks.run(&table)
     try IngestBenchmarks.run(count, &table)
+    try SyncBenchmarks.run(count, &table)
     if let path = value(of: "--save") { try table.save(to: path) }
 }
 
