@@ -247,6 +247,39 @@ struct DevicesCommandTests {
         #expect(try both.balance(both.papa, "19:20") == 625)
     }
 
+    @Test("D9: devices that share a folder show how they synced, and one called alike is one line with its tracker's")
+    func report() throws {
+        let both = try TwoDevices()
+        let named = Household.family.replacing(
+            #"{ "id": "mia-laptop", "child": "mia" }"#,
+            with: #"{ "id": "mia-laptop", "child": "mia", "name": "Mia's laptop" }"#)
+        try both.papa.write(named, to: "family.json")
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        func devices(_ clock: String) throws -> [JSONNode] {
+            try both.papa.json("report", "--json", "--now", TwoDevices.at(clock))["devices"]?.array ?? []
+        }
+        let laptops = try devices("17:30").filter { $0["name"]?.string == "Mia's laptop" }
+        #expect(laptops.count == 1)
+        #expect(laptops.first?["device"]?.string == "mia-laptop")
+        #expect(laptops.first?.at(pointer: "/sync/state")?.string == "synced")
+        let own = try #require(try devices("17:30").first { $0.at(pointer: "/sync/own")?.bool == true })
+        #expect(own["name"]?.string == "Papa's computer")
+        #expect(own.at(pointer: "/sync/lastHeard")?.string == "2026-11-02T17:00:00+01:00")
+        // A day and more without a word of it.
+        let later = try both.papa.run(
+            "report", "--now", "2026-11-04T18:00:00+01:00", variables: ["COLUMNS": "200"]
+        ).output
+        #expect(later.contains("not heard of since Mon 2 Nov 17:00"), "\(later)")
+        // A folder that is gone is an error, with its words and what to do.
+        try FileManager.default.removeItem(at: both.shared.url)
+        #expect(try both.papa.run("sync", "--now", TwoDevices.at("18:10")).status == 1)
+        let failed = try both.papa.run("report", "--now", TwoDevices.at("18:20"))
+        #expect(failed.output.contains("The shared folder is not there. Plug the disk in"), "\(failed.output)")
+        #expect(try both.papa.json("report", "--json").at(pointer: "/sync/state")?.string == "error")
+    }
+
     @Test("D5, D10: a folder that is not there is said, nothing is lost, and it goes out with the next sync")
     func offline() throws {
         let both = try TwoDevices()

@@ -58,3 +58,20 @@ enum Week {
         }.joined(separator: "|")
     }
 }
+
+extension Week {
+    /// The titles and addresses that the export holds, but for short ones and names of apps.
+    static func titles() throws -> Set<String> {
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path("export"))), as: UTF8.self)
+        var (titles, names): (Set<String>, Set<String>) = ([], [])
+        for bucket in try JSONNode(printed: text)["buckets"]?.object ?? [] {
+            for event in bucket.value["events"]?.array ?? [] {
+                names.formUnion([event["data"]?["app"]?.string].compactMap(\.self))
+                let found = ["title", "url"].compactMap { event["data"]?[$0]?.string }
+                titles.formUnion(found.filter { $0.utf8.count > 16 })
+            }
+        }
+        try #require(titles.count > 10)
+        return titles.subtracting(names)
+    }
+}

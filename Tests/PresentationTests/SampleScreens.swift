@@ -3,7 +3,7 @@ import Presentation
 /// Mia's screens, as the tests lay them out.
 enum SampleScreens {
     static let all: [any Screen] = [
-        status, emptyStatus, badges, ledger, usage, celebration, templates, step,
+        status, emptyStatus, badges, ledger, usage, celebration, templates, step, report,
         Heading(title: "A heading", subtitle: "beside it"),
     ]
 
@@ -89,6 +89,50 @@ enum SampleScreens {
             UsageDay(
                 date: "Wednesday, 4 November 2026", apps: [UsageItem(app: "Books", seconds: 1500)], total: 1500),
         ], total: 7100)
+
+    static let report = ReportScreen(
+        children: [
+            ReportCard(
+                childName: "Mia", days: "Tue 3 Nov to Thu 5 Nov",
+                statements: ["1,240 points", "today 45 s of learning, 0 min of playing, 7 points"],
+                trend: ReportTrend(
+                    now: "3 days", before: "the 3 before",
+                    rows: [
+                        .init("Learning", .seconds, now: 3945, before: 1500),
+                        .init("Playing", .seconds, now: 1800, before: 1800),
+                        .init("Spent", .points, now: 300, before: 1500),
+                    ]),
+                bars: [
+                    ReportBar(label: "Tue 3 Nov", learning: 0, playing: 0, points: 0),
+                    ReportBar(label: "Wed 4 Nov", learning: 3900, playing: 1800, points: 650),
+                    ReportBar(label: "Thu 5 Nov", learning: 45, playing: 0, points: 7),
+                ],
+                use: [
+                    UsageDay(
+                        date: "Learning",
+                        apps: [
+                            UsageItem(app: "Khan Academy", seconds: 3900),
+                            UsageItem(app: "Books", seconds: 45),
+                        ], total: 3945),
+                    UsageDay(date: "Playing", apps: [UsageItem(app: "Minecraft", seconds: 1800)], total: 1800),
+                ], won: [LatestItem(icon: "📚", when: "Wed 4 Nov", text: "Reading week (+100 points)")],
+                streaks: [LatestItem(icon: "🔥", when: "Learning streak", text: "9 days, longest 14, today is open")],
+                waiting: ["Says that it is done: Tidy your room (challenges confirm t4)"],
+                recent: [
+                    LatestItem(icon: " ", when: "Wed 4 Nov 17:20", text: "bought 30 min of Minecraft for 300 points")
+                ])
+        ],
+        devices: ReportDevices(
+            sync: "synced Thu 5 Nov 2026 17:00",
+            items: [
+                .init(
+                    name: "Mia's laptop", whose: "Mia's", state: "reported today 16:05, synced today 16:10",
+                    learning: 3945, playing: 1800, points: 657),
+                .init(
+                    name: "Living room", whose: "Mia's and Leo's",
+                    state: "never heard of: see whether its tracker says this name", isTroubled: true, learning: 0,
+                    playing: 0, points: 0),
+            ], empty: ""), notes: ["What lies behind today is still to come, and is left out."])
 
     static let celebration = CelebrationScreen(
         icon: "📚", childName: "Mia", title: "Reading week",

@@ -23,6 +23,7 @@ struct YearsTests {
         ["status", "--child", "mia"], ["status", "--child", "leo"], ["shield", "--child", "mia"],
         ["redeem", "--child", "mia"], ["redeem", "minecraft", "2min", "--yes", "--child", "mia"],
         ["ingest", "event.jsonl"], ["ingest", "late.jsonl"],
+        ["report"], ["report", "--child", "mia", "--days", "14"],
         ["explain", "daily", "--child", "mia"], ["explain", "weekly", "--child", "mia"],
     ]
 

@@ -23,10 +23,28 @@ package struct EventCursor: ~Copyable {
 
     /// The next event; nil at the end, and after an error.
     package mutating func next() throws(StoreError) -> EventRow? {
+        guard let place = try advance() else { return nil }
+        return try texts.row(place, of: events)
+    }
+
+    /// The next event without its texts, for sums over many; nil at the end, and after an error.
+    package mutating func nextStretch() throws(StoreError) -> RecordedStretch? {
+        try advance().map { RecordedStretch(events[$0], at: $0) }
+    }
+
+    /// The whole of the event that came last.
+    package mutating func row(_ stretch: RecordedStretch) throws(StoreError) -> EventRow {
+        try texts.row(stretch.place, of: events)
+    }
+
+    /// The name of a child, an app or a device.
+    package func name(of number: Int64) throws(StoreError) -> String { try texts.text(number) }
+
+    private mutating func advance() throws(StoreError) -> Int? {
         while true {
             while place < events.count, events.starts[place] < end {
                 defer { place += 1 }
-                if child == nil || events.children[place] == child { return try texts.row(place, of: events) }
+                if child == nil || events.children[place] == child { return place }
             }
             guard let block = try blocks.next() else {
                 place = events.count
@@ -42,5 +60,24 @@ package struct EventCursor: ~Copyable {
         var rows: [EventRow] = []
         while let row = try next() { rows.append(row) }
         return rows
+    }
+}
+
+/// Recorded use without its texts. Names are the numbers that the store has given them.
+package struct RecordedStretch: Sendable {
+    /// Milliseconds since 1970 UTC.
+    package let start: Int64
+    package let end: Int64
+    package let child: Int64
+    package let app: Int64
+    /// Nil if the report names no device.
+    package let device: Int64?
+    /// Among the events that the cursor holds.
+    fileprivate let place: Int
+
+    fileprivate init(_ fields: EventColumns.Fields, at place: Int) {
+        (start, end, child, app) = (fields.start, fields.end, fields.child, fields.app)
+        device = fields.device == 0 ? nil : fields.device
+        self.place = place
     }
 }

@@ -16,7 +16,7 @@ struct EventTexts {
             received: delivery.received, source: delivery.source)
     }
 
-    private func text(_ number: Int64) throws(StoreError) -> String {
+    func text(_ number: Int64) throws(StoreError) -> String {
         guard let text = try database.words.text(of: number, in: database) else {
             throw database.damaged("the names of recorded use")
         }

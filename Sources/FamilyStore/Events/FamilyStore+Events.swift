@@ -41,6 +41,9 @@ extension FamilyStore {
         return named
     }
 
+    /// Whether anything that is recorded names a device.
+    package func hasHeard(of device: String) throws(StoreError) -> Bool { try database.wordNumber(device) != nil }
+
     package func event(id: String) throws(StoreError) -> EventRow? {
         try database.event(id: id)
     }

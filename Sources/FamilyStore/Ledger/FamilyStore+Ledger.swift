@@ -127,5 +127,5 @@ extension FamilyStore {
 
     /// How far from the midnight of its date in UTC the instant of an entry may lie, in milliseconds. The day is a local one,
     /// and its last point may be complete at its end.
-    private static var reachOfDay: Int64 { 3 * Milliseconds.day }
+    static var reachOfDay: Int64 { 3 * Milliseconds.day }
 }

@@ -33,7 +33,7 @@ enum Program {
         BadgesCommand.self, StreaksCommand.self, LevelsCommand.self, RedeemCommand.self, DoneCommand.self,
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self,
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
-        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
+        ReportCommand.self, ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
         ClockCommand.self, CheckCommand.self, PinCommand.self, DeviceCommand.self, PairCommand.self,
         UnlinkCommand.self, SyncCommand.self, SendCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,

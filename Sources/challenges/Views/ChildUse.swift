@@ -24,23 +24,17 @@ struct ChildUse {
     ) throws {
         self.family = plan.family
         let present = family.apps.count
-        let family = plan.family
         self.present = present
         let calendar = plan.calendar(of: child)
         self.child = child
         var uses: [(use: Use, device: String?)] = []
         if let store {
-            // An app that was removed and added again starts at zero (B11).
-            let begins = try family.apps.indices.map { app in
-                app < present ? try store.removal(of: family.apps[app].id) ?? .min : .min
-            }
-            let counted = try CountedUse(plan, store)
-            var events =
-                counted.inherits([child]) ? try store.events() : try store.events(of: family.children[child].id)
-            while let row = try events.next() {
-                for use in counted.pieces(of: row) where Int(use.child) == child && use.start >= begins[Int(use.app)] {
-                    uses.append((use, row.device))
-                }
+            let read = try UseOfDays(plan, store, of: [child], present: present)
+            uses = read.pieces(of: child).map { piece in
+                (
+                    Use(start: piece.start, end: piece.end, child: Int32(child), app: Int32(piece.app)),
+                    piece.device.map { read.devices[$0] }
+                )
             }
         }
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)

@@ -25,7 +25,15 @@ struct HappeningWords {
         return "\(clock) \(child): \(app), \(Wording.duration(use.length))"
     }
 
-    private func words(_ row: OutcomeRow, _ points: Int64) -> String {
+    /// Whether a parent who was away would want to hear of it: no running total, and nothing that comes every day.
+    static func isNews(_ row: OutcomeRow) -> Bool {
+        if let kind = OutcomeKind(rawValue: row.kind) { return !kind.isTotal && kind != .streakExtended }
+        let everyday = [Decision.Kind.windowEnding, .shieldRaised, .shieldLifted].map(\.rawValue)
+        return !(everyday + [Notice.dailySummary.rawValue]).contains(row.kind)
+    }
+
+    /// What happened: "Reading week (+100 points)".
+    func words(_ row: OutcomeRow, _ points: Int64) -> String {
         let run = Int(row.run ?? 0)
         switch Notice(rawValue: row.kind) {
         case .streakInDanger: return "\(row.reason): \(run) in a row are lost if nothing is done any more today"

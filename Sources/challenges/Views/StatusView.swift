@@ -63,13 +63,7 @@ struct StatusView {
 
     var isAway: Bool { words.today.isAway }
 
-    /// Streaks that the child may know of: a secret one once its first milestone was reached.
-    private var knownStreaks: [StreakStanding] {
-        interpreter.streaks(of: child, at: now).filter { standing in
-            let rule = plan.rules[standing.rule]
-            return !rule.rule.header.isSecret || standing.longest >= rule.steps.first?.at ?? 1
-        }
-    }
+    private var knownStreaks: [StreakStanding] { interpreter.knownStreaks(of: child, at: now) }
 
     /// Whether the present day lies within the dates of a streak.
     private func holds(_ streak: StreakStanding) -> Bool {

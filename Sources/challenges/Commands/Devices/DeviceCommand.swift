@@ -225,23 +225,14 @@ private struct DevicesView {
         member.card.life == own.life ? state.lastSync : index.lastWritten(member.card.life)
     }
 
-    private var sync: String {
-        let last = state.lastSync.map { ", last synced \(session.clockWords($0))" } ?? ", never synced"
-        if isRemoved { return "removed from the family\(last)" }
-        return switch state.phase {
-        case .idle: "nothing was synced yet"
-        case .syncing: "syncing\(last)"
-        case .synced: "synced\(last.dropFirst(", last synced".count))"
-        case .error where state.hasFailed: "failed \(SyncState.mostTries) times\(last); try by hand: challenges sync"
-        case .error:
-            "failed\(last)" + (state.nextTry.map { "; tried again \(session.clockWords($0))" } ?? "")
-        }
-    }
-
     var screen: ListScreen {
         ListScreen(
             title: "\(own.name), \(own.mode == .parent ? "a parent's device" : "a child's device")",
-            items: [ListItem(name: "Sync", about: sync, detail: FamilyFolder.shown(state.folder))]
+            items: [
+                ListItem(
+                    name: "Sync", about: state.words(session, isRemoved: isRemoved),
+                    detail: FamilyFolder.shown(state.folder))
+            ]
                 + members.map { member in
                     ListItem(
                         name: member.card.name + (member.card.life == own.life ? " (this one)" : ""),

@@ -122,7 +122,7 @@ enum HeldCommand: Command {
 }
 
 /// A report that waits, under the name by which a parent answers it.
-private struct HeldReport {
+struct HeldReport {
     let row: EventRow
     /// The id; where several reports of it wait, with child, app and device behind it.
     let name: String

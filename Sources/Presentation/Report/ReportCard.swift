@@ -1,0 +1,62 @@
+/// One child's part of a parent's report.
+package struct ReportCard: Hashable, Sendable {
+    package var childName: String
+    /// The days in words: "Wed 18 Nov to Tue 24 Nov".
+    package var days: String
+    /// What today has brought so far, and what the child can spend.
+    package var statements: [String]
+    /// The days against as many before them.
+    package var trend: ReportTrend
+    package var bars: [ReportBar]
+    /// What a bar stands for: "Day", "Week from".
+    package var barTitle: String
+    /// The time by category, each with its apps.
+    package var use: [UsageDay]
+    package var won: [LatestItem]
+    package var streaks: [LatestItem]
+    /// What waits for the parent's word.
+    package var waiting: [String]
+    package var recent: [LatestItem]
+    /// What to say in place of days on which nothing was used, and what to do about it. Nil where there was use.
+    package var silence: String?
+
+    package init(
+        childName: String, days: String, statements: [String], trend: ReportTrend, bars: [ReportBar],
+        barTitle: String = "Day", use: [UsageDay] = [], won: [LatestItem] = [], streaks: [LatestItem] = [],
+        waiting: [String] = [], recent: [LatestItem] = [], silence: String? = nil
+    ) {
+        self.childName = childName
+        self.days = days
+        self.statements = statements
+        self.trend = trend
+        self.bars = bars
+        self.barTitle = barTitle
+        self.use = use
+        self.won = won
+        self.streaks = streaks
+        self.waiting = waiting
+        self.recent = recent
+        self.silence = silence
+    }
+
+    func lines(in appearance: Appearance) -> [Line] {
+        let inner = Margin.inner(of: appearance)
+        let separator = Line(appearance.symbols.separator, .faint)
+        var body = Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
+        // What a parent has to do comes before what there is to read.
+        body += Section.lines("Waiting for you", waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
+        if let silence {
+            body += [Line()] + Line(silence, .faint).wrapped(to: inner)
+        } else {
+            body += [Line()] + ReportBars(title: barTitle, bars: bars, in: appearance).lines
+        }
+        body += [Line()] + trend.lines(in: appearance, columns: inner)
+        let apps = use.flatMap(\.apps)
+        let layout = UsageLayout(apps: apps, longest: apps.map(\.seconds).max() ?? 0, in: appearance)
+        for category in use { body += [Line()] + layout.title(category) + category.apps.flatMap { layout.lines($0) } }
+        body += Section.lines("Won", LatestItem.lines(won, in: appearance))
+        body += Section.lines(streaks.count == 1 ? "Streak" : "Streaks", LatestItem.lines(streaks, in: appearance))
+        body += Section.lines("Lately", LatestItem.lines(recent, in: appearance))
+        return Heading(title: childName, subtitle: days).lines(in: appearance) + body.indented(by: Margin.left)
+    }
+}

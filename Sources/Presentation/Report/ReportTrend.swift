@@ -1,0 +1,50 @@
+/// Figures of some days beside those of as many days before.
+package struct ReportTrend: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
+        package enum Unit: Hashable, Sendable { case seconds, points }
+
+        package var title: String
+        package var unit: Unit
+        package var now: Int
+        package var before: Int
+
+        package init(_ title: String, _ unit: Unit, now: Int, before: Int) {
+            self.title = title
+            self.unit = unit
+            self.now = now
+            self.before = before
+        }
+
+        private func text(_ number: Int) -> String {
+            guard unit == .seconds else { return NumberText.grouped(number) }
+            return number == 0 ? "0 min" : NumberText.duration(seconds: number)
+        }
+
+        func cells(in symbols: SymbolSet) -> [Line] {
+            let change = now - before
+            let sign = change > 0 ? "+" : change < 0 ? symbols.minus : ""
+            let words = change == 0 ? "" : sign + text(abs(change))
+            return [Line(title), Line(text(now), .number), Line(text(before), .faint), Line(words, .faint)]
+        }
+    }
+
+    /// The titles of the two columns: "7 days", "7 before".
+    package var now: String
+    package var before: String
+    package var rows: [Row]
+
+    package init(now: String, before: String, rows: [Row]) {
+        self.now = now
+        self.before = before
+        self.rows = rows
+    }
+
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        Table(
+            columns: [
+                Table.Column(""), Table.Column(now, alignment: .trailing), Table.Column(before, alignment: .trailing),
+                Table.Column("Change", alignment: .trailing),
+            ], rows: rows.map { $0.cells(in: appearance.symbols) }
+        ).lines(in: appearance, columns: columns)
+    }
+}

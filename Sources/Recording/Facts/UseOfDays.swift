@@ -1,0 +1,101 @@
+import FamilySettings
+package import FamilyStore
+import FamilyTime
+package import RuleEngine
+import UsageTracking
+
+/// Recorded use that counts, child by child, for sums over days. An app that was removed and added again starts at
+/// zero.
+package struct UseOfDays: Sendable {
+    package struct Piece: Hashable, Sendable {
+        /// Milliseconds since 1970 UTC.
+        package var start: Int64
+        package var end: Int64
+        /// The app's place in the plan's family.
+        package var app: Int
+        /// The place of the device in `devices`. Nil if the report names none.
+        package var device: Int?
+    }
+
+    /// The devices that reports name, in the order in which they appear.
+    package private(set) var devices: [String] = []
+    private var byChild: [[Piece]]
+
+    /// - Parameters:
+    ///   - children: those whose use it is, by their places.
+    ///   - present: how many apps the family has now. In the plan's family they come before those that were removed.
+    ///   - start: what ended before it is left out.
+    ///   - end: what begins then or later is left out.
+    ///   - now: use that ends later waits.
+    package init(
+        _ plan: Plan, _ store: FamilyStore, of children: [Int], present: Int, from start: Int64 = .min,
+        before end: Int64 = .max, now: Int64 = .max
+    ) throws(StoreError) {
+        byChild = plan.family.children.map { _ in [] }
+        let wanted = Set(children)
+        let (dayBefore, overflow) = start.subtractingReportingOverflow(Milliseconds.day)
+        let first = overflow ? .min : dayBefore
+        let names = FamilyNames(plan.family)
+        let counted = try CountedUse(names, plan, children: children, store, from: first)
+        var begins: [Int64] = []
+        for (place, app) in plan.family.apps.enumerated() {
+            begins.append(place < present ? try store.removal(of: app.id) ?? .min : .min)
+        }
+        var rows =
+            if children.count == 1, !counted.inherits(wanted) {
+                try store.events(of: plan.family.children[children[0]].id, from: first, before: end)
+            } else {
+                try store.events(from: first, before: end)
+            }
+        var (childPlaces, appPlaces, devicePlaces): ([Int64: Int32?], [Int64: Int32?], [Int64: Int]) = ([:], [:], [:])
+        let needsReports = !counted.voids.isEmpty
+        while let stretch = try rows.nextStretch() {
+            guard stretch.end > start, stretch.end <= now else { continue }
+            if childPlaces[stretch.child] == nil {
+                childPlaces[stretch.child] = .some(names.children[try rows.name(of: stretch.child)])
+            }
+            if appPlaces[stretch.app] == nil {
+                appPlaces[stretch.app] = .some(names.apps[try rows.name(of: stretch.app)])
+            }
+            guard let child = childPlaces[stretch.child] ?? nil, let app = appPlaces[stretch.app] ?? nil else {
+                continue
+            }
+            var device: Int?
+            if let number = stretch.device {
+                if devicePlaces[number] == nil {
+                    devicePlaces[number] = devices.count
+                    devices.append(try rows.name(of: number))
+                }
+                device = devicePlaces[number]
+            }
+            let use = Use(start: stretch.start, end: stretch.end, child: child, app: app)
+            guard !counted.isEverything else {
+                if wanted.contains(Int(child)) { add(use, device, begins) }
+                continue
+            }
+            // What a parent said may be about one report.
+            let report = needsReports ? try rows.row(stretch) : nil
+            for piece in counted.pieces(of: use, id: report?.id ?? "", device: report?.device)
+            where wanted.contains(Int(piece.child)) && piece.end > start {
+                add(piece, device, begins)
+            }
+        }
+        // What is left of a use may begin later than the use behind it.
+        for child in children where !byChild[child].areInOrder {
+            byChild[child].sort { ($0.start, $0.app) < ($1.start, $1.app) }
+        }
+    }
+
+    private mutating func add(_ use: Use, _ device: Int?, _ begins: [Int64]) {
+        guard use.start >= begins[Int(use.app)] else { return }
+        byChild[Int(use.child)].append(
+            Piece(start: use.start, end: use.end, app: Int(use.app), device: device))
+    }
+
+    /// A child's use in the order of its start.
+    package func pieces(of child: Int) -> [Piece] { byChild[child] }
+}
+
+extension [UseOfDays.Piece] {
+    fileprivate var areInOrder: Bool { zip(self, dropFirst()).allSatisfy { $0.start <= $1.start } }
+}

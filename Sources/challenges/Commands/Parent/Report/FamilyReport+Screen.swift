@@ -1,0 +1,233 @@
+import Diagnostics
+import FamilySettings
+import FamilyTime
+import Presentation
+import Recording
+import RuleLanguage
+
+extension FamilyReport {
+    /// - Parameter byDevice: whether each day of each device is shown.
+    func screen(byDevice: Bool) -> ReportScreen {
+        let trouble = sync?.failure.map { [$0] } ?? []
+        return ReportScreen(
+            children: children.map { $0.card(weekStarts) }, devices: devices(byDevice),
+            notes: (notes + trouble).map(\.words))
+    }
+
+    private func devices(_ byDevice: Bool) -> ReportDevices {
+        let today = zone.localDate(at: now)
+        let items = devices.map { device in
+            let sum = device.days.sum
+            return ReportDevices.Item(
+                name: device.name, whose: whose(device), state: state(device, today),
+                isTroubled: !device.isKnown || [.silent, .error].contains(device.member?.state),
+                learning: seconds(sum.learning), playing: seconds(sum.playing), points: Int(sum.earned),
+                days: byDevice ? device.days.map { $0.bar(Wording.date($0.date, readOn: today), isByUse: true) } : [])
+        }
+        return ReportDevices(
+            sync: sync.map { $0.words }, items: items,
+            empty: "No device is named in family.json, and none was told of. Add one by the name that its tracker "
+                + "says: challenges devices add DEVICE --child NAME")
+    }
+
+    private func whose(_ device: DeviceReport) -> String {
+        if device.children.isEmpty {
+            guard let member = device.member else { return device.id == nil ? "" : "nobody's" }
+            return member.isParents ? "a parent's" : "all children's"
+        }
+        let names = device.children.map { id in children.first { $0.id == id }?.name ?? id }
+        return Words.list(names.map { "\($0)'s" }, "and")
+    }
+
+    /// "reported today 16:05, synced today 16:10", "never heard of: does its tracker run?"
+    private func state(_ device: DeviceReport, _ today: LocalDate) -> String {
+        var words: [String] = []
+        if let last = device.lastReport {
+            words.append("reported \(moment(last, zone, today))")
+        } else if device.id != nil {
+            words.append(
+                device.isKnown ? "nothing in these days" : "never heard of: see whether its tracker says this name")
+        }
+        if let member = device.member {
+            let when = member.lastHeard.map { moment($0, zone, today) }
+            switch member.state {
+            case .idle: words.append(member.isOwn ? "not synced yet" : "its sync was not heard of yet")
+            case .syncing: words.append("syncing")
+            case .synced: words.append("synced\(when.map { " \($0)" } ?? "")")
+            case .error: words.append("sync failed" + (when.map { ", synced last \($0)" } ?? ""))
+            case .silent: words.append("not heard of since \(when ?? "long ago"): is it on, with `challenges run`?")
+            }
+        }
+        return words.joined(separator: ", ")
+    }
+}
+
+extension ReportNote {
+    fileprivate var words: String { ([message] + [remedy].compactMap(\.self)).joined(separator: " ") }
+}
+
+/// "today 16:05", "Fri 6 Nov 16:05".
+private func moment(_ milliseconds: Int64, _ zone: Zone, _ today: LocalDate) -> String {
+    let instant = Instant(milliseconds: milliseconds)
+    let date = zone.localDate(at: instant)
+    return (date == today ? "today" : Wording.date(date, readOn: today)) + " \(zone.clock(at: instant))"
+}
+
+private func seconds(_ milliseconds: Int64) -> Int { Int((milliseconds + 500) / Milliseconds.second) }
+
+extension DayReport {
+    /// - Parameter isByUse: whether the points of use alone are meant.
+    fileprivate func bar(_ label: String, isByUse: Bool = false) -> ReportBar {
+        figures.bar(label, points: isByUse ? figures.earned : figures.earned + figures.bonus)
+    }
+}
+
+extension DayFigures {
+    fileprivate func bar(_ label: String, points: Int64) -> ReportBar {
+        ReportBar(label: label, learning: seconds(learning), playing: seconds(playing), points: Int(points))
+    }
+}
+
+extension ChildReport {
+    /// Of how many apps of a category each has a line of its own.
+    private static let mostApps = 6
+    /// Of how many wins.
+    private static let mostWins = 8
+
+    fileprivate func card(_ weekStarts: Weekday) -> ReportCard {
+        let spans = spans(weekStarts)
+        return ReportCard(
+            childName: name, days: rangeWords, statements: statements, trend: trend, bars: spans.bars,
+            barTitle: spans.title, use: use, won: won,
+            streaks: streaks.map { LatestItem(icon: $0.icon ?? "🔥", when: $0.title, text: $0.words) },
+            waiting: waiting.map(words), recent: lately,
+            silence: silence?.words)
+    }
+
+    private var rangeWords: String {
+        guard let first = days.first?.date, let last = days.last?.date else { return "" }
+        return first == last
+            ? Wording.date(first, readOn: today)
+            : "\(Wording.date(first, readOn: today)) to \(Wording.date(last, readOn: today))"
+    }
+
+    private var statements: [String] {
+        var statements = [
+            "\(Words.counted(balance, "point"))" + (owed > 0 ? ", and \(Words.grouped(owed)) owed for use" : "")
+        ]
+        if let today = ofToday {
+            statements.append(
+                "today \(Wording.duration(today.learning)) of learning, \(Wording.duration(today.playing)) of playing, "
+                    + "\(Words.counted(Int(today.earned + today.bonus), "point"))")
+        }
+        if let lastUse { statements.append("last used: \(lastUse.name), \(moment(lastUse.at, zone, today))") }
+        return statements
+    }
+
+    private var trend: ReportTrend {
+        let (sum, count) = (days.sum, days.count)
+        func row(_ title: String, _ unit: ReportTrend.Row.Unit, _ value: (DayFigures) -> Int64) -> ReportTrend.Row {
+            func shown(_ figures: DayFigures) -> Int {
+                unit == .seconds ? seconds(value(figures)) : Int(value(figures))
+            }
+            return ReportTrend.Row(title, unit, now: shown(sum), before: shown(before))
+        }
+        let rows = [
+            row("Learning", .seconds) { $0.learning }, row("Playing", .seconds) { $0.playing },
+            row("Points earned", .points) { $0.earned }, row("Bonus", .points) { $0.bonus },
+            row("Spent", .points) { $0.spent }, row("Given by a parent", .points) { $0.given },
+        ]
+        return ReportTrend(
+            now: Words.counted(count, "day"),
+            before: count == 1 ? "the day before" : "the \(Words.grouped(count)) before",
+            rows: rows.filter { $0.title != "Given by a parent" || $0.now != 0 || $0.before != 0 })
+    }
+
+    /// A bar for each day; of many days one for each week, of more one for each month.
+    private func spans(_ weekStarts: Weekday) -> (title: String, bars: [ReportBar]) {
+        guard days.count > 31 else {
+            return ("Day", days.map { $0.bar(Wording.date($0.date, readOn: today)) })
+        }
+        let isByMonth = days.count > 26 * 7
+        func first(_ date: LocalDate) -> LocalDate {
+            isByMonth ? date.firstOfMonth : date + -((date.weekday.rawValue - weekStarts.rawValue + 7) % 7)
+        }
+        var bars: [ReportBar] = []
+        var rest = days[...]
+        while let start = rest.first?.date {
+            let span = rest.prefix { first($0.date) == first(start) }
+            let sum = Array(span).sum
+            bars.append(sum.bar(Wording.date(start, readOn: today), points: sum.earned + sum.bonus))
+            rest = rest.dropFirst(span.count)
+        }
+        return (isByMonth ? "Month from" : "Week from", bars)
+    }
+
+    private var use: [UsageDay] {
+        [(true, "Learning"), (false, "Playing")].compactMap { isLearning, title in
+            let own = apps.filter { $0.isLearning == isLearning }
+            guard !own.isEmpty else { return nil }
+            let rest = own.dropFirst(Self.mostApps)
+            var items = own.prefix(Self.mostApps).map { app in
+                UsageItem(app: app.name, seconds: seconds(app.length))
+            }
+            if !rest.isEmpty {
+                items.append(
+                    UsageItem(app: "\(rest.count) more", seconds: seconds(rest.reduce(0) { $0 + $1.length })))
+            }
+            let sum = days.sum
+            return UsageDay(date: title, apps: items, total: seconds(isLearning ? sum.learning : sum.playing))
+        }
+    }
+
+    /// What was won, a rule once, with how often.
+    private var won: [LatestItem] {
+        var items: [(win: WinReport, count: Int, points: Int64)] = []
+        for win in wins {
+            if let place = items.firstIndex(where: { $0.win.title == win.title && $0.win.kind == win.kind }) {
+                items[place].count += 1
+                items[place].points += win.points
+            } else {
+                items.append((win, 1, win.points))
+            }
+        }
+        let shown = items.prefix(Self.mostWins).map { item in
+            let times = item.count > 1 ? ", \(item.count) times" : ""
+            let points = item.points > 0 ? " (+\(Words.counted(Int(item.points), "point")))" : ""
+            return LatestItem(
+                icon: item.win.icon, when: Wording.date(item.win.date, readOn: today),
+                text: item.win.title + times + points)
+        }
+        guard items.count > shown.count else { return shown }
+        return shown + [LatestItem(when: "", text: "and \(items.count - shown.count) more: challenges ledger")]
+    }
+
+    private func words(_ waiting: WaitingReport) -> String {
+        let how =
+            waiting.kind == .held
+            ? "challenges held" : "challenges confirm \(waiting.key.shellWord)"
+        let what =
+            switch waiting.kind {
+            case .request: "Asks for \(waiting.words)"
+            case .task: "Says that it is done: \(waiting.words)"
+            case .prize: "Is owed: \(waiting.words)"
+            case .held: "Contradicts the clock, or what was told before: \(waiting.words)"
+            }
+        return "\(what) (\(how))"
+    }
+
+    private var lately: [LatestItem] {
+        recent.map { LatestItem(icon: " ", when: moment($0.at, zone, today), text: $0.words) }
+    }
+}
+
+extension StreakReport {
+    fileprivate var words: String {
+        let unit = [Period.week: CountedWord.week, .month: .month][period] ?? .day
+        var words = [unit.counted(run), "longest \(longest)"]
+        if freezes > 0 { words.append(CountedWord.freeze.counted(freezes)) }
+        let present = [Period.week: "this week", .month: "this month"][period] ?? "today"
+        if isKept { words.append("\(present) is kept") } else if isOpen { words.append("\(present) is open") }
+        return words.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,54 @@
+import CommandTable
+import FamilySettings
+import FamilyTime
+
+/// The days that `report` is about, from its options.
+struct ReportDays {
+    /// The most days that are shown.
+    static let most = 3660
+    static let usual = 7
+
+    static let options: [OptionSpec] = [
+        .value("days", name: "N", help: "The last N days; \(usual) without it."),
+        .value("from", name: "DATE", help: "The first day: 2026-11-02, yesterday."),
+        .value("until", name: "DATE", help: "The last day, included; today without it."),
+    ]
+
+    /// Nil for today, which differs where children live in other zones.
+    let last: LocalDate?
+    let first: LocalDate?
+    private let count: Int
+
+    /// - Parameter today: the latest day that it is for any child.
+    init(_ session: Session, today: LocalDate) throws(UsageError) {
+        let child = session.options.string("child")
+        let count = try session.options.int("days", in: 1...Self.most)
+        first = try session.options.string("from").map { (text) throws(UsageError) in try session.day(text, of: child) }
+        last = try session.options.string("until").map { (text) throws(UsageError) in try session.day(text, of: child) }
+        self.count = count ?? Self.usual
+        if first != nil, count != nil {
+            throw UsageError(
+                "--days and --from both say where it begins.", remedy: "Leave one out, or write --from and --until.")
+        }
+        if let first, first > today {
+            throw UsageError(
+                "\(Wording.date(first, readOn: today)) is still to come, so there is nothing to report of it.",
+                remedy: "Name a day up to today, \(today): --from \(today + (1 - Self.usual))")
+        }
+        if let first, let last, first > last {
+            throw UsageError(
+                "The days are turned round: \(first) lies behind \(last).",
+                remedy: "Write: --from \(last) --until \(first)")
+        }
+        if let first, Int(min(last ?? today, today).dayNumber) - Int(first.dayNumber) >= Self.most {
+            throw UsageError(
+                "That is more than \(Self.most) days.", remedy: "Name fewer, such as --from \(today + (1 - Self.most))")
+        }
+    }
+
+    /// The days of a child, up to its today.
+    func range(today: LocalDate) -> ClosedRange<LocalDate> {
+        let last = min(last ?? today, today)
+        return min(first ?? last + (1 - count), last)...last
+    }
+}

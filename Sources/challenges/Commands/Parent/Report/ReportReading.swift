@@ -1,0 +1,403 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+import RuleLanguage
+import UsageTracking
+
+/// Makes a family's report from what is recorded. What lies outside of its days, and as many before them, is not read.
+struct ReportReading {
+    private let loaded: LoadedFamily
+    private let children: [Int]
+    private let days: ReportDays
+    /// Nil if nothing was recorded yet.
+    private let store: FamilyStore?
+    private let now: Instant
+    private let plan: Plan
+    private let interpreter: Interpreter
+    private let wins: WinView
+    private let held: [HeldReport]
+    private let use: UseOfDays?
+    /// By device, as reports name it, and nil for those that name none.
+    private var devices: [String?: [LocalDate: DayFigures]] = [:]
+    private var lastReports: [String?: Int64] = [:]
+
+    /// - Parameter children: those whose report it is, by their places.
+    init(
+        _ loaded: LoadedFamily, _ children: [Int], _ days: ReportDays, _ store: FamilyStore?, now: Instant
+    ) throws {
+        self.loaded = loaded
+        self.children = children
+        self.days = days
+        self.store = store
+        self.now = now
+        let plan = try loaded.versions(store, now: now).plan
+        self.plan = plan
+        interpreter = try FamilyView.interpreter(
+            plan, store: store, now: now, of: Set(children.map { loaded.family.children[$0].id }))
+        wins = WinView(plan)
+        held = HeldReport.all(try store?.held() ?? [])
+        let spans = children.map { Self.span($0, plan, days, now) }
+        if let store, let first = spans.map(\.edges[0]).min(), let last = spans.compactMap(\.edges.last).max() {
+            use = try UseOfDays(
+                plan, store, of: children, present: loaded.family.apps.count, from: first, before: last,
+                now: now.milliseconds)
+        } else {
+            use = nil
+        }
+    }
+
+    /// A child's days: those that were asked for, with as many before them.
+    private struct Span {
+        var today: LocalDate
+        var range: ClosedRange<LocalDate>
+        /// How many days lie before the range.
+        var before: Int
+        /// The starts of all days, and the end of the last one.
+        var edges: [Int64]
+
+        var first: LocalDate { range.lowerBound + -before }
+        var dates: [LocalDate] { (0..<edges.count - 1).map { first + $0 } }
+    }
+
+    private static func span(_ child: Int, _ plan: Plan, _ days: ReportDays, _ now: Instant) -> Span {
+        var calendar = plan.calendar(of: child)
+        let today = calendar.day(at: now).date
+        let range = days.range(today: today)
+        let count = Int(range.upperBound.dayNumber - range.lowerBound.dayNumber) + 1
+        let numbers = (range.lowerBound + -count).dayNumber...range.upperBound.dayNumber
+        let edges = numbers.map { calendar.info(of: $0).start } + [calendar.info(of: numbers.upperBound).end]
+        return Span(today: today, range: range, before: count, edges: edges)
+    }
+
+    // MARK: - The family
+
+    /// - Parameters:
+    ///   - sync: how this device syncs.
+    ///   - members: the devices that share the family's folder, by name.
+    mutating func report(
+        sync: SyncStanding?, members: [(name: String, children: Set<String>, member: MemberReport)]
+    ) throws -> FamilyReport {
+        var reports: [ChildReport] = []
+        for child in children { reports.append(try report(of: child)) }
+        let family = loaded.family
+        let ranges = children.map { Self.span($0, plan, days, now).range }
+        let today = family.zone.localDate(at: now)
+        let first = ranges.map(\.lowerBound).min() ?? today
+        return FamilyReport(
+            now: now, zone: family.zone, weekStarts: family.weekStarts,
+            days: first...max(first, ranges.map(\.upperBound).max() ?? today), children: reports,
+            devices: try deviceReports(members), sync: sync, notes: notes(today))
+    }
+
+    private func notes(_ today: LocalDate) -> [ReportNote] {
+        guard let last = days.last, last > today else { return [] }
+        return [ReportNote(message: "What lies behind today is still to come, and is left out.", remedy: nil)]
+    }
+
+    // MARK: - A child
+
+    private mutating func report(of child: Int) throws -> ChildReport {
+        let person = loaded.family.children[child]
+        let span = Self.span(child, plan, days, now)
+        var calendar = plan.calendar(of: child)
+        let desk = try loaded.desk(plan, child, store, now: now)
+        let points = try points(of: person.id, span, desk, &calendar)
+        let time = time(of: child, span)
+        var figures: [LocalDate: DayFigures] = [:]
+        for point in points { figures[point.day, default: DayFigures()].add(point) }
+        for (place, date) in span.dates.enumerated() {
+            figures[date, default: DayFigures()].learning += time.sums[time.categories[0], place]
+            figures[date, default: DayFigures()].playing += time.sums[time.categories[1], place]
+        }
+        let all = span.dates.map { DayReport(date: $0, figures: figures[$0] ?? DayFigures()) }
+        let shown = Array(all.dropFirst(span.before))
+        addDevices(time, points, span)
+        let pieces = use?.pieces(of: child) ?? []
+        let (start, end) = (span.edges[span.before], min(span.edges.last ?? .max, now.milliseconds))
+        let last = pieces.last { $0.end > start }
+        return ChildReport(
+            id: person.id, name: person.name, zone: person.zone ?? loaded.family.zone, today: span.today, days: shown,
+            before: Array(all.prefix(span.before)).sum, balance: Int(desk.accounts.total), owed: Int(desk.books.owed),
+            apps: apps(time, points, span), wins: try wins(of: child, span.range), streaks: streaks(of: child),
+            waiting: try waiting(of: child), recent: try recent(of: person.id, from: start, through: end),
+            lastUse: last.map { use in
+                LastUse(app: plan.family.apps[use.app].id, name: plan.family.apps[use.app].name, at: use.end)
+            },
+            silence: last == nil ? try silence(of: person, span, &calendar) : nil)
+    }
+
+    /// What to say of a child that used nothing.
+    private func silence(of child: Child, _ span: Span, _ calendar: inout FamilyCalendar) throws -> ReportNote {
+        guard let store else {
+            return ReportNote(
+                message: "Nothing was recorded yet.",
+                remedy: "Take in what a tracker saw with: challenges ingest FILE")
+        }
+        var events = try store.events(of: child.id)
+        guard let first = try events.next() else {
+            return ReportNote(
+                message: "No use of \(child.name) was ever recorded.",
+                remedy: "See whether its tracker runs and which devices are its: challenges devices")
+        }
+        let date = calendar.day(at: Instant(milliseconds: first.start)).date
+        let message = "No use was recorded in these days."
+        return date > span.range.upperBound
+            ? ReportNote(
+                message: "\(message) The first was on \(Wording.date(date, readOn: span.today)).",
+                remedy: "See it with: challenges report --from \(date)")
+            : ReportNote(message: message, remedy: "See whether the tracker runs: challenges devices")
+    }
+
+    // MARK: Points
+
+    /// What came and went on the days, with what is due and will be entered with the next recording.
+    private func points(
+        of child: String, _ span: Span, _ desk: Desk, _ calendar: inout FamilyCalendar
+    ) throws -> [DayPoints] {
+        let last = span.range.upperBound
+        var points = try store?.points(of: child, from: span.first, through: last, until: now.milliseconds) ?? []
+        for decision in desk.made {
+            let day = calendar.day(at: Instant(milliseconds: decision.at)).date
+            guard (span.first...last).contains(day) else { continue }
+            points += decision.entries(on: day).map {
+                DayPoints(day: day, kind: $0.kind, app: $0.app, isByUse: false, amount: $0.amount)
+            }
+        }
+        return points
+    }
+
+    // MARK: Time
+
+    /// The sums of a child's use, and where those of each kind of use stand.
+    private struct Time {
+        var sums: UnionSums
+        /// Of learning and of playing.
+        var categories: [Int]
+        /// By the app's place.
+        var apps: [Int: Int] = [:]
+        /// By device, those of learning and of playing.
+        var devices: [String?: [Int]] = [:]
+        /// By device, those of learning apps by place.
+        var appsOfDevices: [String?: [Int: Int]] = [:]
+        /// By device, the end of the last use.
+        var lastReports: [String?: Int64] = [:]
+
+        init(_ edges: [Int64]) {
+            sums = UnionSums(edges: edges)
+            categories = [sums.addKind(), sums.addKind()]
+        }
+
+        /// The kinds of use that an app on a device is of.
+        mutating func kinds(_ app: Int, _ device: String?, isLearning: Bool) -> [Int] {
+            let ofApp = apps[app] ?? sums.addKind()
+            apps[app] = ofApp
+            let ofDevice = devices[device] ?? [sums.addKind(), sums.addKind()]
+            devices[device] = ofDevice
+            let category = isLearning ? 0 : 1
+            guard isLearning else { return [categories[category], ofApp, ofDevice[category]] }
+            let ofBoth = appsOfDevices[device]?[app] ?? sums.addKind()
+            appsOfDevices[device, default: [:]][app] = ofBoth
+            return [categories[category], ofApp, ofDevice[category], ofBoth]
+        }
+    }
+
+    private func time(of child: Int, _ span: Span) -> Time {
+        var time = Time(span.edges)
+        guard let use else { return time }
+        let apps = plan.family.apps
+        // What goes on for long is one app on one device.
+        var known: [Int: [Int]] = [:]
+        for piece in use.pieces(of: child) {
+            let key = piece.app &* (use.devices.count + 1) &+ (piece.device ?? -1) &+ 1
+            let device = piece.device.map { use.devices[$0] }
+            let kinds =
+                known[key] ?? time.kinds(piece.app, device, isLearning: apps[piece.app].category == .learning)
+            known[key] = kinds
+            time.sums.add(from: piece.start, until: piece.end, to: kinds)
+            time.lastReports[device] = max(time.lastReports[device] ?? .min, piece.end)
+        }
+        return time
+    }
+
+    private func apps(_ time: Time, _ points: [DayPoints], _ span: Span) -> [AppReport] {
+        var earned: [String: Int64] = [:]
+        for point in points where point.isByUse && span.range.contains(point.day) {
+            earned[point.app ?? "", default: 0] += point.amount
+        }
+        let all = time.apps.compactMap { place, kind -> AppReport? in
+            let app = plan.family.apps[place]
+            let length = (span.before..<span.edges.count - 1).reduce(0) { $0 + time.sums[kind, $1] }
+            guard length > 0 else { return nil }
+            return AppReport(
+                id: app.id, name: app.name + (place < loaded.family.apps.count ? "" : " (removed)"),
+                isLearning: app.category == .learning, length: length, earned: earned[app.id] ?? 0)
+        }
+        return all.sorted { ($1.length, $0.id) < ($0.length, $1.id) }
+    }
+
+    // MARK: What happened
+
+    private func wins(of child: Int, _ range: ClosedRange<LocalDate>) throws -> [WinReport] {
+        var told = try ToldWins(of: child, plan, store, now: now)
+        let start = Int64(range.lowerBound.dayNumber - 2) * Milliseconds.day
+        let end = Int64(range.upperBound.dayNumber + 3) * Milliseconds.day
+        let won = try told.outcomes(from: start, through: end).filter {
+            $0.kind.isPromise && $0.kind != .unlockGranted && range.contains($0.row.day)
+        }
+        return won.reversed().map { outcome in
+            var title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+            if outcome.kind == .prizeWon, let prize = outcome.reward?.prize { title += ": \(prize)" }
+            return WinReport(
+                kind: outcome.kind.rawValue, rule: outcome.row.rule, icon: outcome.rule?.rule.header.icon, title: title,
+                at: outcome.row.at, date: outcome.row.day, points: outcome.row.points ?? 0,
+                isChallenge: outcome.kind == .challengeCompleted)
+        }
+    }
+
+    private func streaks(of child: Int) -> [StreakReport] {
+        interpreter.knownStreaks(of: child, at: now).map { standing in
+            let rule = plan.rules[standing.rule]
+            return StreakReport(
+                rule: rule.id, icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
+                longest: standing.longest, freezes: standing.freezes, period: rule.rule.goals.first?.period ?? .day,
+                isKept: standing.isKept, isOpen: standing.isDue && !standing.isKept)
+        }
+    }
+
+    private func waiting(of child: Int) throws -> [WaitingReport] {
+        guard let store else { return [] }
+        let id = loaded.family.children[child].id
+        let items = try WaitingItem.all(of: child, plan, store, store.books(of: id, since: now.milliseconds))
+            .filter(\.waits)
+        return items.map { item in
+            let kind: WaitingReport.Kind =
+                switch item.kind {
+                case .request, .declined: .request
+                case .report, .confirmedTask: .task
+                case .prize, .handedOver: .prize
+                }
+            return WaitingReport(kind: kind, key: item.key, words: item.words, at: item.at)
+        }
+            + held.filter { $0.row.child == id }.map { report in
+                let app = plan.family.apps.first { $0.id == report.row.app }?.name ?? report.row.app
+                return WaitingReport(
+                    kind: .held, key: report.name, words: "\(Wording.duration(report.row.length)) of \(app)",
+                    at: report.row.start)
+            }
+    }
+
+    /// The number of things that are told as the last ones.
+    private static let mostRecent = 6
+
+    private func recent(of child: String, from start: Int64, through end: Int64) throws -> [HappeningReport] {
+        guard let store else { return [] }
+        let words = HappeningWords(family: plan.family)
+        let withdrawn = try store.withdrawn()
+        var rows = try store.latestOutcomes(of: child, through: end)
+        var found: [HappeningReport] = []
+        while found.count < Self.mostRecent, let row = try rows.next(), row.at >= start {
+            guard HappeningWords.isNews(row), !withdrawn.contains(row.id) else { continue }
+            found.append(HappeningReport(kind: row.kind, at: row.at, words: words.words(row, 0)))
+        }
+        return found
+    }
+
+    // MARK: - Devices
+
+    /// Adds what a child's use says of devices: their time, and each one's part of the points.
+    private mutating func addDevices(_ time: Time, _ points: [DayPoints], _ span: Span) {
+        for (device, last) in time.lastReports {
+            lastReports[device] = max(lastReports[device] ?? .min, last)
+        }
+        for (device, kinds) in time.devices {
+            for place in span.before..<span.edges.count - 1 {
+                var figures = DayFigures()
+                (figures.learning, figures.playing) = (time.sums[kinds[0], place], time.sums[kinds[1], place])
+                if !figures.isEmpty {
+                    let sum = devices[device]?[span.first + place] ?? DayFigures()
+                    devices[device, default: [:]][span.first + place] = sum + figures
+                }
+            }
+        }
+        let places = Dictionary(
+            plan.family.apps.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for point in points where point.isByUse && span.range.contains(point.day) && point.amount > 0 {
+            guard let app = point.app.flatMap({ places[$0] }) else { continue }
+            let place = Int(point.day.dayNumber - span.first.dayNumber)
+            let lengths = time.appsOfDevices.compactMap { device, kinds in
+                kinds[app].map { (device: device, length: time.sums[$0, place]) }
+            }.sorted { ($0.device ?? "") < ($1.device ?? "") }
+            for (part, share) in zip(lengths, Shares.of(point.amount, by: lengths.map(\.length))) where share > 0 {
+                devices[part.device, default: [:]][point.day, default: DayFigures()].earned += share
+            }
+        }
+    }
+
+    private func deviceReports(
+        _ members: [(name: String, children: Set<String>, member: MemberReport)]
+    ) throws -> [DeviceReport] {
+        let wanted = Set(children.map { loaded.family.children[$0].id })
+        var left = members
+        func member(_ names: [String]) -> MemberReport? {
+            let names = names.map { $0.lowercased() }
+            guard let place = left.firstIndex(where: { names.contains($0.name.lowercased()) }) else { return nil }
+            return left.remove(at: place).member
+        }
+        func report(_ id: String?, _ name: String, _ children: [String]) throws -> DeviceReport {
+            let days = (devices[id] ?? [:]).map { DayReport(date: $0.key, figures: $0.value) }
+            return DeviceReport(
+                id: id, name: name, children: children, lastReport: lastReports[id],
+                isKnown: try id.map { try store?.hasHeard(of: $0) ?? false } ?? true,
+                days: days.sorted { $0.date < $1.date }, member: id == nil ? nil : member([name, id ?? name]))
+        }
+        var reports: [DeviceReport] = []
+        for device in loaded.family.devices {
+            let owners = [device.child].compactMap(\.self) + device.users.values.sorted()
+            guard !wanted.isDisjoint(with: owners) || lastReports[device.id] != nil else { continue }
+            reports.append(try report(device.id, device.name, owners))
+        }
+        let named = Set(loaded.family.devices.map(\.id))
+        for device in lastReports.keys.compactMap(\.self).sorted() where !named.contains(device) {
+            reports.append(try report(device, device, []))
+        }
+        if lastReports[nil] != nil { reports.append(try report(nil, "no device named", [])) }
+        return reports
+            + left.filter { $0.member.isParents || $0.children.isEmpty || !wanted.isDisjoint(with: $0.children) }.map {
+                DeviceReport(
+                    id: nil, name: $0.name, children: $0.children.sorted(), isKnown: true, days: [], member: $0.member)
+            }
+    }
+}
+
+extension DayFigures {
+    fileprivate mutating func add(_ points: DayPoints) {
+        let kind = Decision.Kind(rawValue: points.kind)
+        if kind == .pointsSpent || kind == .pointsRefunded {
+            spent -= points.amount
+        } else if kind == .pointsAdjusted {
+            given += points.amount
+        } else if points.isByUse {
+            earned += points.amount
+        } else if kind != .pointsMoved {
+            // What moves between accounts stays the child's.
+            bonus += points.amount
+        }
+    }
+}
+
+/// Whole numbers in the proportion of others.
+enum Shares {
+    /// Parts of a sum in the proportion of the weights; together they are the sum. Nothing where nothing weighs.
+    static func of(_ sum: Int64, by weights: [Int64]) -> [Int64] {
+        let whole = weights.reduce(0, +)
+        guard whole > 0 else { return weights.map { _ in 0 } }
+        let exact = weights.map { sum.multipliedFullWidth(by: $0) }.map { whole.dividingFullWidth($0) }
+        var shares = exact.map(\.quotient)
+        let order = exact.indices.sorted { (exact[$1].remainder, $0) < (exact[$0].remainder, $1) }
+        for place in order.prefix(Int(sum - shares.reduce(0, +))) { shares[place] += 1 }
+        return shares
+    }
+}

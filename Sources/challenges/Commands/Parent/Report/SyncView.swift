@@ -1,0 +1,80 @@
+import FamilyDevices
+import FamilyTime
+import Recording
+import Syncing
+
+/// What this device knows of those that share the family's folder.
+struct SyncView {
+    let standing: SyncStanding
+    private(set) var members: [(name: String, children: Set<String>, member: MemberReport)] = []
+
+    /// Nil if this device shares no folder.
+    init?(_ session: Session) throws {
+        let file: KeyFile?
+        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
+            throw Refusal(error, session.device.keys)
+        }
+        guard let card = file?.keys.card, file?.ties != nil else { return nil }
+        let now = session.now.milliseconds
+        do throws(SyncFailure) {
+            let group = try FamilyGroup(session.device)
+            guard let state = try SyncState(of: session.device) else { return nil }
+            let index = try group.readIndex()
+            var failure: ReportNote?
+            do throws(SyncFailure) {
+                let list = try group.list(now: now).members.members.sorted { $0.key < $1.key }
+                members = list.map(\.value).filter(\.isActive).map { member in
+                    let isOwn = member.card.life == card.life
+                    let heard = isOwn ? state.lastSync : index.lastWritten(member.card.life)
+                    return (
+                        name: member.card.name, children: member.children,
+                        member: MemberReport(
+                            isOwn: isOwn, isParents: member.card.mode == .parent, lastHeard: heard,
+                            state: isOwn ? MemberReport.State(state.phase) : MemberReport.State(heard: heard, now: now))
+                    )
+                }
+            } catch {
+                let refusal = Refusal(error, session)
+                failure = ReportNote(message: refusal.message, remedy: refusal.remedy)
+            }
+            standing = SyncStanding(
+                name: card.name, state: failure == nil ? MemberReport.State(state.phase) : .error,
+                lastSync: state.lastSync, words: state.words(session), failure: failure)
+        } catch {
+            throw Refusal(error, session)
+        }
+    }
+}
+
+extension MemberReport.State {
+    init(_ phase: SyncState.Phase) {
+        self =
+            switch phase {
+            case .idle: .idle
+            case .syncing: .syncing
+            case .synced: .synced
+            case .error: .error
+            }
+    }
+
+    /// A device lets hear of itself every six hours while it runs, so that a day of silence is news.
+    init(heard: Int64?, now: Int64) {
+        self = heard.map { now - $0 > Milliseconds.day ? .silent : .synced } ?? .idle
+    }
+}
+
+extension SyncState {
+    /// How syncing stands, for a person: "synced Fri 6 Nov 2026 16:30".
+    /// - Parameter isRemoved: whether a parent has removed this device from the family.
+    func words(_ session: Session, isRemoved: Bool = false) -> String {
+        let last = lastSync.map { ", last synced \(session.clockWords($0))" } ?? ", never synced"
+        if isRemoved { return "removed from the family\(last)" }
+        return switch phase {
+        case .idle: "nothing was synced yet"
+        case .syncing: "syncing\(last)"
+        case .synced: "synced\(last.dropFirst(", last synced".count))"
+        case .error where hasFailed: "failed \(SyncState.mostTries) times\(last); try by hand: challenges sync"
+        case .error: "failed\(last)" + (nextTry.map { "; tried again \(session.clockWords($0))" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+
+/// Tells a parent what the children did in some days, and how the devices stand.
+enum ReportCommand: AnybodysCommand {
+    static let spec = CommandSpec(
+        name: "report", summary: "Show a week of each child, what waits for a parent, and how the devices stand.",
+        discussion: """
+            For each child: the time with learning and reward apps and the points, beside those of as many days before; each \
+            day; categories and apps; what was won; streaks; what waits for a parent; what happened last. Then each device: \
+            whose it is, when it reported last and synced last, and what it told. Earned are the points of use, by the minute; \
+            bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part of the day's \
+            points of each app, by its time. A device that is called in family.json as it was called when it was paired is one \
+            line.
+            """,
+        group: .parent,
+        options: ReportDays.options + [
+            .child, .value("by", name: "WHAT", allowed: ["device"], help: "Also each day of each device."),
+        ],
+        examples: Examples(
+            Example("challenges report", "the last seven days"),
+            Example("challenges report --child mia --days 30", "Mia's last month"),
+            Example("challenges report --from 2026-11-02 --until 2026-11-08", "one week"),
+            Example("challenges report --json", "everything, for another program")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        return try session.looking(loaded) { session, store in
+            let report = try report(loaded, store, session)
+            if session.wantsJSON {
+                session.show(json: report.json)
+            } else {
+                session.show(report.screen(byDevice: session.options.string("by") == "device"))
+            }
+            return .fine
+        }
+    }
+
+    private static func report(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> FamilyReport {
+        let family = loaded.family
+        let children = try session.children(of: family)
+        let today = children.map { family.today(at: session.now, of: family.children[$0]) }.max()
+        let days = try ReportDays(session, today: today ?? family.zone.localDate(at: session.now))
+        var reading = try ReportReading(loaded, children, days, store, now: session.now)
+        do {
+            let group = try SyncView(session)
+            return try reading.report(sync: group?.standing, members: group?.members ?? [])
+        } catch let refusal as Refusal {
+            // What was recorded can be seen, however the devices stand.
+            var report = try reading.report(sync: nil, members: [])
+            report.notes.append(ReportNote(message: refusal.message, remedy: refusal.remedy))
+            return report
+        }
+    }
+}
