@@ -46,6 +46,18 @@ struct TakingTests {
         return rows + (try store.withdrawn().sorted())
     }
 
+    @Test("What would be taken is told before it is, also where entries come twice at once")
+    func takable() throws {
+        let source = try store(seed: 7)
+        let (entries, device) = (try source.entries().all(), try source.device())
+        let store = try FamilyStore.inMemory()
+        let twice = entries + entries.prefix(20) + entries.dropFirst(5)
+        let takable = try store.takable(twice, of: device, now: .max)
+        #expect(takable.map(\.number) == entries.map(\.number))
+        #expect(try take(twice, of: device, into: store).count == takable.count)
+        #expect(try store.takable(twice, of: device, now: .max).isEmpty)
+    }
+
     @Test("In whatever order and pieces they come, and however often, they come to the same", arguments: UInt64(0)..<12)
     func anyOrder(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

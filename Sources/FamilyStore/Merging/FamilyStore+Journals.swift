@@ -125,6 +125,8 @@ extension FamilyStore {
         var head = known ?? JournalHead(number: 0, link: device, received: .min)
         var takable: [EntryRow] = []
         for entry in entries.sorted(by: { $0.number < $1.number }) {
+            // An entry may come twice at once: in a segment and in one that replaces it.
+            if let last = takable.last, (last.number, last.link) == (entry.number, entry.link) { continue }
             let refusal = try database.refusal(
                 of: entry, in: journal ?? 0, device, behind: head, isOwn: isOwn, now: now)
             guard refusal == nil, (try? EntryReader.facts(of: entry.body)) != nil else { break }
