@@ -279,4 +279,16 @@ struct HookScriptTests {
         #expect(
             try household.run("hooks", "retry", "notify", "--family", "family").output.hasPrefix("Nothing of notify"))
     }
+
+    @Test("One that comes with the program is there when it is switched on, also on a device without the folder")
+    func added() throws {
+        try FileManager.default.removeItem(atPath: household.path("family/Hooks"))
+        let run = try household.run("hooks", "on", "shielded", "--family", "family")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(FileManager.default.isExecutableFile(atPath: household.path("family/Hooks/shielded")))
+        #expect(!household.exists("family/Hooks/shielded.disabled"))
+        let unknown = try household.run("hooks", "on", "other", "--family", "family")
+        #expect(unknown.status == 1)
+        #expect(!household.exists("family/Hooks/other"))
+    }
 }

@@ -27,10 +27,10 @@ struct ForgeryTests {
             replaced: replaced, epoch: try epoch ?? home.key().epoch)
     }
 
-    private func content(_ messages: [LogMessage] = [], by device: DeviceKeys? = nil) -> SegmentContent {
+    private func content(by device: DeviceKeys? = nil) -> SegmentContent {
         SegmentContent(
             written: HybridTime(wall: 1, counter: 0, device: (device ?? home.child).life.device),
-            entries: [home.entry(3, of: device ?? home.child)], messages: messages)
+            entries: [home.entry(3, of: device ?? home.child)])
     }
 
     private func file(
@@ -289,17 +289,6 @@ struct ForgeryTests {
         #expect(read.segments.last?.content.unknown == 1)
     }
 
-    @Test("Case 38: a child's device that gives a command is not heard, and its use is")
-    func childCommands() throws {
-        let command = LogMessage(kind: .command, body: [1])
-        let summary = LogMessage(kind: .summary, body: [2])
-        home.door["/shared/x/forged.seg"] = .file(try file(header(), content([command, summary])))
-        let read = try home.read()
-        #expect(read.numbers == [1, 2, 3])
-        #expect(read.troubles == [.parentsWord])
-        #expect(read.segments.last?.content.messages == [summary])
-    }
-
     @Test(
         "A device that writes entries of another's journal is not heard in that, and its own count", arguments: [0, 1])
     func otherJournal(author: Int) throws {
@@ -312,15 +301,6 @@ struct ForgeryTests {
         let read = try home.read()
         #expect(read.numbers.sorted() == [1, 2, 3, 4])
         #expect(read.troubles == [.otherJournal])
-    }
-
-    @Test("Case 38: a parent's device gives commands")
-    func parentCommands() throws {
-        let command = LogMessage(kind: .command, body: [1])
-        var writer = try home.writer(home.parent)
-        try writer.append(messages: [command], now: Household.now, key: home.key())
-        try writer.publish()
-        #expect(try home.read().segments.contains { $0.content.messages == [command] })
     }
 
     @Test("Case 39: something hidden in the padding")

@@ -15,13 +15,10 @@ struct LogWriterTests {
         var writer = try home.writer(home.child)
         let head = LogHead(life: home.parent.life, seq: 4, link: Fingerprint(of: [1], purpose: .segment))
         let entries = (1...3).map { home.entry($0, of: home.child, size: 2_000) }
-        let message = LogMessage(kind: .answer, body: [1, 2])
-        try writer.append(
-            entries: entries, messages: [message], heads: [head], now: Household.now, key: home.key())
+        try writer.append(entries: entries, heads: [head], now: Household.now, key: home.key())
         try writer.publish()
         let content = try #require(try home.read().segments.first?.content)
         #expect(content.entries == entries)
-        #expect(content.messages == [message])
         #expect(content.heads == [head])
         #expect(content.written == HybridTime(wall: Household.now, counter: 0, device: home.child.life.device))
     }

@@ -38,8 +38,7 @@ struct Forger {
 
     /// A segment that would be the next of the child's log, or of another device's.
     func segment(
-        _ entries: [LogEntry]? = nil, _ messages: [LogMessage] = [], life: DeviceLife? = nil,
-        family: Fingerprint? = nil,
+        _ entries: [LogEntry]? = nil, life: DeviceLife? = nil, family: Fingerprint? = nil,
         signing: SigningKey? = nil, after device: TestDevice? = nil, skipping count: UInt64 = 0,
         written: Int64 = TestFamily.at(60).milliseconds
     ) throws -> [UInt8] {
@@ -53,7 +52,7 @@ struct Forger {
             previous: last.link, replaced: nil, epoch: key.epoch)
         let content = SegmentContent(
             written: HybridTime(wall: written, counter: 0, device: (life ?? group.keys.life).device),
-            entries: try entries ?? fresh(), messages: messages)
+            entries: try entries ?? fresh())
         return try SegmentFile(content, behind: header, signing: signing ?? group.keys.signing, key: key).bytes
     }
 }
@@ -122,9 +121,6 @@ struct ForgeriesTests {
                 journal: try #require(parents), number: 90, received: TestFamily.at(60).milliseconds, about: nil,
                 link: [UInt8](repeating: 1, count: 32), body: [1, 2, 3])
             try forger.put(forger.segment(forger.fresh() + [gift]))
-        },
-        Case("a command", [.parentsWord], counts: true) { forger in
-            try forger.put(forger.segment(nil, [LogMessage(kind: .command, body: [1])]))
         },
         Case("dated a year ahead: its use counts, and no clock follows it", [], counts: true) { forger in
             try forger.put(forger.segment(written: TestFamily.at(60 + 525_600).milliseconds))

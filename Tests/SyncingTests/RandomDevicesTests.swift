@@ -4,8 +4,7 @@ import Testing
 @Suite("Devices that hear of each other late, in part, twice, and in any order")
 struct RandomDevicesTests {
     private static let cases = ProcessInfo.processInfo.environment["CHALLENGES_CASES"].flatMap(Int.init) ?? 6
-    /// One difference is known and not explained yet, at seed 5: when the removal of a rule that came later was noted.
-    private static let firstSeed = ProcessInfo.processInfo.environment["CHALLENGES_SEED"].flatMap(UInt64.init) ?? 200
+    private static let firstSeed = ProcessInfo.processInfo.environment["CHALLENGES_SEED"].flatMap(UInt64.init) ?? 1
     private static let steps = 20
 
     /// What differs in the end, where so many things have happened, and the story of it.

@@ -213,7 +213,6 @@ package struct FolderReader: Sendable {
                 // It may have been replaced since it was looked at.
                 guard file.id == candidate.beginning.id else { throw .cutOff }
                 var segment = try file.opened(by: author, keys)
-                if segment.removeParentsWords() { pass.report(path, .parentsWord) }
                 if segment.removeOtherJournals() { pass.report(path, .otherJournal) }
                 pass.found.segments += 1
                 let isNew = pass.index.note(segment)

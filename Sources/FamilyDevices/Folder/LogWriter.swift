@@ -112,8 +112,7 @@ package struct LogWriter: Sendable {
     ///   - now: the device's clock, in milliseconds since 1970 UTC.
     ///   - key: the key of the newest epoch.
     package mutating func append(
-        entries: [LogEntry] = [], messages: [LogMessage] = [], heads: [LogHead] = [], asked: [Fingerprint] = [],
-        now: Int64, key: EpochKey
+        entries: [LogEntry] = [], heads: [LogHead] = [], asked: [Fingerprint] = [], now: Int64, key: EpochKey
     ) throws(Failure) {
         if isUncertain { try load() }
         guard state.seq < UInt64.max else { throw .tooLarge }
@@ -126,7 +125,7 @@ package struct LogWriter: Sendable {
         let header = SegmentHeader(
             family: family, life: keys.life, first: next.seq, seq: next.seq, previous: state.link, replaced: nil,
             epoch: key.epoch)
-        var content = SegmentContent(written: written, heads: heads, entries: entries, messages: messages)
+        var content = SegmentContent(written: written, heads: heads, entries: entries)
         content.asked = asked
         let file = try sealed(content, header, key)
         next.link = file.link
@@ -270,8 +269,7 @@ package struct LogWriter: Sendable {
         var next = state
         var clock = HybridClock(device: keys.life.device, last: state.clock)
         var content = SegmentContent(
-            written: clock.next(now: now), heads: last.content.heads, entries: run.flatMap(\.content.entries),
-            messages: run.flatMap(\.content.messages))
+            written: clock.next(now: now), heads: last.content.heads, entries: run.flatMap(\.content.entries))
         (next.clock, next.written) = (clock.last, now)
         content.links = run.flatMap(\.links)
         content.files = Array(Set(run.flatMap { [$0.id] + $0.content.files })).sorted()

@@ -32,8 +32,6 @@ package enum Trouble: Error, Hashable, Sendable {
     case gap(before: UInt64)
     /// Written by a device behind the point up to which a parent lets it count.
     case afterCut
-    /// A child's device wrote what only a parent's may.
-    case parentsWord
     /// A device wrote entries of another's journal. The rest of what it wrote counts.
     case otherJournal
     /// There are more files in the folder than are looked at.
@@ -44,7 +42,7 @@ package enum Trouble: Error, Hashable, Sendable {
         switch self {
         case .cutOff, .placeholder, .unreadable, .unknownAuthor, .noKey, .gap: true
         case .notAFile, .tooLarge, .newer, .otherFamily, .wrongSignature, .altered, .unfinished, .continues,
-            .badPadding, .malformed, .afterCut, .parentsWord, .otherJournal, .tooMany:
+            .badPadding, .malformed, .afterCut, .otherJournal, .tooMany:
             false
         }
     }
@@ -54,7 +52,7 @@ package enum Trouble: Error, Hashable, Sendable {
         switch self {
         case .cutOff, .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed: true
         case .placeholder, .unreadable, .notAFile, .tooLarge, .newer, .otherFamily, .unknownAuthor, .noKey, .gap,
-            .afterCut, .parentsWord, .otherJournal, .tooMany:
+            .afterCut, .otherJournal, .tooMany:
             false
         }
     }
@@ -79,7 +77,6 @@ package enum Trouble: Error, Hashable, Sendable {
         case .malformed: 15
         case .gap: 16
         case .afterCut: 17
-        case .parentsWord: 18
         case .otherJournal: 19
         case .tooMany: 20
         }

@@ -6,7 +6,6 @@ package struct SegmentContent: Equatable, Sendable {
     package var heads: [LogHead]
     /// Entries of the author's journal.
     package var entries: [LogEntry]
-    package var messages: [LogMessage]
     /// The links of the segments that this one replaces, in their order. Empty if it replaces none.
     var links: [Fingerprint] = []
     /// The fingerprints of the files that are not needed any more.
@@ -16,26 +15,25 @@ package struct SegmentContent: Equatable, Sendable {
     /// Parts of kinds that this program does not know.
     package private(set) var unknown = 0
 
-    package init(
-        written: HybridTime, heads: [LogHead] = [], entries: [LogEntry] = [], messages: [LogMessage] = []
-    ) {
+    package init(written: HybridTime, heads: [LogHead] = [], entries: [LogEntry] = []) {
         self.written = written
         self.heads = heads
         self.entries = entries
-        self.messages = messages
     }
 
     /// The kinds of parts. Their numbers are part of the format and are never given again. A kind that is not known is
     /// left out, so that a later program may add one.
     private enum Part: UInt8 {
         case written = 1
-        case heads, entries, message, links, files, asked
+        case heads, entries
+        case links = 5
+        case files, asked
     }
 
     init(_ bytes: [UInt8]) throws(MalformedBytes) {
         var reader = FieldReader(bytes)
         var written: HybridTime?
-        (heads, entries, messages) = ([], [], [])
+        (heads, entries) = ([], [])
         while reader.left > 0 {
             let part = Part(rawValue: try reader.byte())
             var fields = FieldReader(try reader.counted())
@@ -47,7 +45,6 @@ package struct SegmentContent: Equatable, Sendable {
                 entries += try fields.list { reader throws(MalformedBytes) in
                     try LogEntry(&reader, journal: journal)
                 }
-            case .message: messages.append(try LogMessage(&fields))
             case .links: links += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             case .files: files += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             case .asked: asked += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
@@ -80,7 +77,6 @@ package struct SegmentContent: Equatable, Sendable {
                 $0.list(Array(own)) { $1.write(to: &$0) }
             }
         }
-        for message in messages { part(.message) { message.write(to: &$0) } }
         if !links.isEmpty { part(.links) { $0.list(links) { $1.write(to: &$0) } } }
         if !files.isEmpty { part(.files) { $0.list(files) { $1.write(to: &$0) } } }
         if !asked.isEmpty { part(.asked) { $0.list(asked) { $1.write(to: &$0) } } }
@@ -157,44 +153,6 @@ package struct LogEntry: Hashable, Sendable {
         writer.whole(received)
         writer.optional(about) { $0.whole($1) }
         writer.counted(link)
-        writer.counted(body)
-    }
-}
-
-/// Something small that one device says to others and that is no fact.
-package struct LogMessage: Hashable, Sendable {
-    /// What it is. Numbers are part of the format and are never given again.
-    package struct Kind: RawRepresentable, Hashable, Sendable {
-        package let rawValue: UInt16
-
-        package init(rawValue: UInt16) { self.rawValue = rawValue }
-
-        /// A parent tells a device what to do.
-        package static let command = Kind(rawValue: 1)
-        /// What became of a command.
-        package static let answer = Kind(rawValue: 2)
-        /// The sums of a day.
-        package static let summary = Kind(rawValue: 3)
-
-        /// Whether only a parent's device may say it.
-        package var isParents: Bool { self == .command }
-    }
-
-    package let kind: Kind
-    package let body: [UInt8]
-
-    package init(kind: Kind, body: [UInt8]) {
-        self.kind = kind
-        self.body = body
-    }
-
-    init(_ reader: inout FieldReader) throws(MalformedBytes) {
-        kind = Kind(rawValue: try reader.whole(UInt16.self))
-        body = try reader.counted()
-    }
-
-    func write(to writer: inout FieldWriter) {
-        writer.whole(kind.rawValue)
         writer.counted(body)
     }
 }

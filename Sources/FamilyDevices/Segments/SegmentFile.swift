@@ -108,15 +108,6 @@ package struct OpenedSegment: Equatable, Sendable {
     /// The links that it stands for, in their order.
     var links: [Fingerprint] { content.links.isEmpty ? [id] : content.links }
 
-    /// Removes what its author may not say.
-    /// - Returns: whether there was any.
-    mutating func removeParentsWords() -> Bool {
-        guard author.mode != .parent else { return false }
-        let count = content.messages.count
-        content.messages.removeAll { $0.kind.isParents }
-        return content.messages.count != count
-    }
-
     /// Removes entries of another journal than the author's: with them a device could write on in somebody else's name.
     /// - Returns: whether there was any.
     mutating func removeOtherJournals() -> Bool {

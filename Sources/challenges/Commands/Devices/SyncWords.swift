@@ -244,9 +244,12 @@ struct SyncWords {
             let facts = report.leftOut.filter { $0.device == device.card.life.device.bytes }
             guard let first = facts.first else { continue }
             let what = Words.counted(facts.count, "thing")
+            let kinds = Words.list(Set(facts.map(\.kind.words)).sorted(), "and")
+            // Number 0 is no entry of a journal of others.
+            let place = first.number > 0 ? ", the first in its entry \(first.number)" : ""
             notes.append(
                 (
-                    "\(device.card.name) said \(what) that \(Self.words(first.why)), the first in its entry \(first.number). "
+                    "\(device.card.name) said \(what) that \(Self.words(first.why)) (\(kinds))\(place). "
                         + "That does not count; the rest does.",
                     nil
                 ))
@@ -396,8 +399,6 @@ enum TroubleWords {
                 "\(author ?? "The device that wrote it") writes it again when it syncs next."
             )
         case .afterCut: return late(1, of: author ?? "a device")
-        case .parentsWord:
-            return ("A child's device wrote in \(file) what only a parent's may, and that does not count.", leave)
         case .otherJournal: return ("A device wrote in \(file) in another's name, and that does not count.", leave)
         case .tooMany:
             return (

@@ -8,6 +8,7 @@ import Presentation
 import Recording
 import RuleLanguage
 import Running
+import ShippedFiles
 
 /// The programs that are handed what happens.
 enum HooksCommand: Command {
@@ -35,13 +36,20 @@ enum HooksCommand: Command {
     static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let hooks = HookFolder(family: session.folder.path).hooks()
+        var hooks = HookFolder(family: session.folder.path).hooks()
         guard let action = session.options.argument("ACTION") else { return try list(hooks, session) }
         guard ["on", "off", "retry"].contains(action) else {
             throw UsageError("hooks cannot \"\(action)\".", remedy: "It can: on, off and retry.")
         }
         guard let name = session.options.argument("NAME") else {
             throw UsageError("Which hook?", remedy: "For example: challenges hooks \(action) notify")
+        }
+        // Where nobody has said `init`, as on a child's device, there are none yet.
+        if action == "on", !hooks.contains(where: { $0.hook.name == name }),
+            let shipped = ShippedFiles.hooks().first(where: { $0.name == name })
+        {
+            try add(shipped, to: session.folder)
+            hooks = HookFolder(family: session.folder.path).hooks()
         }
         guard let found = hooks.first(where: { $0.hook.name == name }) else {
             let near = Suggestions.near(name, among: hooks.map(\.hook.name)).first
@@ -58,6 +66,12 @@ enum HooksCommand: Command {
     }
 
     // MARK: Doing
+
+    /// Adds a hook that comes with the program, switched off.
+    private static func add(_ hook: ShippedFile, to folder: FamilyFolder) throws(FolderError) {
+        try FamilyFolder.makeFolder(folder.path + "/Hooks")
+        try FamilyFolder.write(hook.bytes, to: folder.path + "/Hooks/" + hook.name + Hook.off)
+    }
 
     private static func switchOn(_ hook: Hook, _ standing: HookFolder.Standing, _ session: Session) throws {
         var path = hook.path
@@ -143,7 +157,8 @@ enum HooksCommand: Command {
                     title: "Hooks", items: items.map(\.listed),
                     hint: "Switch one on with: challenges hooks on NAME",
                     headings: .init("Hook", "State", "What to know"),
-                    empty: "There is no program in Hooks."))
+                    empty: "There is no program in Hooks. These come when they are switched on: "
+                        + "\(Words.list(ShippedFiles.hooks().map(\.name), "and"))."))
         }
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }

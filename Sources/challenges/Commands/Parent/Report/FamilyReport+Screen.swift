@@ -46,7 +46,11 @@ extension FamilyReport {
             words.append("reported \(moment(last, zone, today))")
         } else if device.id != nil {
             words.append(
-                device.isKnown ? "nothing in these days" : "never heard of: see whether its tracker says this name")
+                device.isKnown
+                    ? "nothing in these days"
+                    : device.member?.lastHeard == nil
+                        ? "never heard of: see whether its tracker says this name"
+                        : "no use under this name: see whether its tracker says it")
         }
         if let member = device.member {
             let when = member.lastHeard.map { moment($0, zone, today) }

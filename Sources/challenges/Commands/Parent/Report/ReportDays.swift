@@ -14,7 +14,7 @@ struct ReportDays {
         .value("until", name: "DATE", help: "The last day, included; today without it."),
     ]
 
-    /// Nil for today, which differs where children live in other zones.
+    /// Where nobody has said one it is today, which differs where children live in other zones.
     let last: LocalDate?
     let first: LocalDate?
     private let count: Int
