@@ -66,10 +66,7 @@ extension UsageLog {
     /// What a line that was set aside says of use. What else a tracker writes, such as titles and addresses, is nobody's
     /// business, and what is kept goes to the family's other devices.
     private static func saidOfUse(_ line: String) -> String {
-        // Of what is no object that is kept which stands before its first text in quotes.
-        guard let members = JSONParser.parse(Array(line.utf8)).root?.object else {
-            return String(line.prefix { $0 != "\"" })
-        }
+        let members = JSONParser.parse(Array(line.utf8)).root?.object ?? []
         let said = members.compactMap { member -> (String, JSONOutput)? in
             guard usual.contains(member.key) else { return nil }
             if let text = member.value.string { return (member.key, .string(text)) }
