@@ -79,6 +79,7 @@ extension Recorder {
         for word in try store.assignments() where facts.names.contains(word.name) {
             if let absence = plan.absences[word.app]?.first { try countAnew(from: absence.lowerBound, transaction) }
         }
+        noteUsed(facts)
         try noteToCount(facts, transaction)
     }
 

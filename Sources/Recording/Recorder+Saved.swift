@@ -74,6 +74,7 @@ extension Recorder {
         try store.write { transaction throws(StoreError) in
             try reloadIfChanged()
             try body(transaction)
+            if agreed != nil { agreed = try store.lastVersion() }
         }
         generation = store.writtenGeneration
     }
@@ -83,14 +84,18 @@ extension Recorder {
         _ body: (borrowing Transaction) throws(StoreError) -> Attempt<Value>
     ) throws(StoreError) -> Value {
         let (publisher, tally, judging) = (publisher, tally, judging)
+        let (used, implausible) = (usedAnew, implausible)
         let attempt = try store.attempt { transaction throws(StoreError) in
             try reloadIfChanged()
-            return try body(transaction)
+            let attempt = try body(transaction)
+            if agreed != nil, attempt.isKept { agreed = try store.lastVersion() }
+            return attempt
         }
         if attempt.isKept {
             generation = store.writtenGeneration
         } else {
             (self.publisher, self.tally, self.judging) = (publisher, tally, judging)
+            (usedAnew, self.implausible) = (used, implausible)
             try load()
         }
         return attempt.value
@@ -111,8 +116,15 @@ extension Recorder {
         try result.get()
     }
 
+    /// Lets nothing be recorded under rules or settings that came after these were read: somebody was shown what would follow
+    /// from them, and has agreed.
+    package func holdToWhatWasShown() { agreed = versions.known }
+
     /// Another process may have written since: its state is newer than ours.
     private func reloadIfChanged() throws(StoreError) {
+        if let agreed, try store.lastVersion() != agreed {
+            throw StoreError(kind: .rulesChanged, path: store.path)
+        }
         if try store.generation() != generation { try load() }
     }
 }

@@ -106,6 +106,7 @@ extension Recorder {
     private func fold(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {
         let use = report.use
         let child = Int(use.child)
+        noteUsed(child, from: use.start, to: use.end)
         try noteToCount(use, of: CollectionOfOne(child), transaction)
         if !counted.voids.isEmpty {
             let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
@@ -140,6 +141,7 @@ extension Recorder {
             let children = Set(pieces.map { Int($0.child) }).union([Int(use.child)])
             try noteToCount(use, of: children, transaction)
             for child in children {
+                noteUsed(child, from: use.start, to: use.end)
                 users.insert(child)
                 try comesLate(child, from: report.start, transaction)
             }

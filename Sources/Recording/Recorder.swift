@@ -49,6 +49,10 @@ package final class Recorder {
     var firstCheckpoints: [Int: FirstCheckpoint] = [:]
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
+    /// The days since 1970 UTC of which other use is known than before, by the child's place. They are to be looked at.
+    var usedAnew: [Int: Set<Int64>] = [:]
+    /// Implausible days that were found and nobody was told of.
+    var implausible: Set<ChildDay> = []
     /// Decisions of children's devices that are to be judged.
     var judging = Judging()
     var assigned: AppNames
@@ -60,6 +64,9 @@ package final class Recorder {
     /// By apps of the family, those that are not in it any more and were recognised by something that means them now.
     let formerApps: [Int32: [Int32]]
     var generation: Int64 = 0
+    /// The number of the last version of rules and settings by which somebody has agreed to what follows: by others nothing
+    /// is done. Nil if nobody was asked.
+    var agreed: Int64?
     /// When another device heard of what is taken in just now. Nil for what is heard of here.
     var heard: Int64?
 
@@ -269,6 +276,7 @@ package final class Recorder {
         }
         try publisher.settleDays(in: transaction)
         try transaction.setPosition(FamilyStore.latestInstantMark, to: now.milliseconds)
+        try findImplausibleDays(transaction)
     }
 
     /// So often decisions are judged and what follows is folded, at most.

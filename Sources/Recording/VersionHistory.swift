@@ -18,6 +18,8 @@ package struct VersionHistory: Sendable {
     private var earlier: [FamilyVersion] = []
     /// Whether the store knows any version.
     private var isNoted = false
+    /// The number of the last version that the store knew when this was read.
+    private(set) var known: Int64 = 0
     /// What the store does not know yet.
     private var fresh: [FreshVersion] = []
 
@@ -90,6 +92,7 @@ package struct VersionHistory: Sendable {
         }
         try takeFamily(String(decoding: text, as: UTF8.self), store: store, now: now)
         guard let store else { return }
+        self.known = try store.lastVersion()
         for (place, version) in fresh.enumerated() {
             fresh[place].before = try store.currentVersion(kind: version.row.kind, name: version.row.name)
         }

@@ -10,6 +10,8 @@ import UsageTracking
 struct Voids: Sendable {
     /// In the order in which they were said: a later word is about what earlier ones have left.
     private var words: [VoidWord] = []
+    /// Words that say of use that it was real. They change nothing that counts.
+    private var confirmations: [VoidWord] = []
     /// Children who got use that was reported as another's.
     private(set) var heirs: Set<Int> = []
 
@@ -18,6 +20,10 @@ struct Voids: Sendable {
     init(_ names: FamilyNames, _ store: FamilyStore) throws(StoreError) {
         for row in try store.voids() where row.undone == nil {
             guard let word = VoidWord(row, names) else { continue }
+            if row.saysReal {
+                confirmations.append(word)
+                continue
+            }
             if let heir = word.heir { heirs.insert(Int(heir)) }
             words.append(word)
         }
@@ -37,6 +43,22 @@ struct Voids: Sendable {
         }
         return pieces.sorted { $0.comes(before: $1) }
     }
+
+    /// The pieces of a use of which no parent has said that it was real.
+    func unconfirmed(_ use: Use, id: String, device: String?) -> [Use] {
+        var pieces = [use]
+        for word in confirmations {
+            guard var time = word.time(for: id, device) else { continue }
+            time.heir = nil
+            pieces = pieces.flatMap(time.pieces)
+        }
+        return pieces
+    }
+}
+
+extension VoidRow {
+    /// Whether it leaves use with the child of whom it was told: a parent has seen that it was real.
+    package var saysReal: Bool { heir == child }
 }
 
 /// A parent's word, by the places of the family.

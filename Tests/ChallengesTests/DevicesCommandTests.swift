@@ -1,3 +1,4 @@
+import FamilyStore
 import Foundation
 import JSONText
 import Testing
@@ -65,6 +66,57 @@ struct DevicesCommandTests {
         // Nothing is left of it, and another try begins anew.
         #expect(try both.mia.run("pair", "--cancel").status == 0)
         try both.pair("--child", "mia")
+    }
+
+    @Test("D3: digits that are typed before they can be compared are told to be too early, and let nobody in")
+    func tooEarly() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        let unused = try both.papa.run("pair", "--digits", "123456")
+        #expect(unused.status == 1)
+        #expect(unused.error.contains("Nobody has used the code yet"), "\(unused.error)")
+        #expect(try both.use(code).status == 0)
+        let answered = try both.papa.run("pair", "--digits", "123456", "--json")
+        #expect(answered.status == 1)
+        #expect(answered.error.contains("its last word has not arrived here yet"), "\(answered.error)")
+        // What was begun goes on.
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).output.contains("Mia's laptop is in the family."))
+    }
+
+    @Test("D4: a sync ends a window whose time is over, and on a child's device as well")
+    func endsWindow() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        let bought = try both.mia.run(
+            "redeem", "minecraft", "100", "--child", "mia", "--yes", "--now", TwoDevices.at("18:01"))
+        #expect(bought.status == 0, "\(bought.error)")
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:30")).output.contains("entries went out"))
+        #expect(try both.papa.run("sync", "--now", TwoDevices.at("18:30")).status == 0)
+        for device in [both.mia, both.papa] {
+            let store = try FamilyStore.open(path: device.path("family.sqlite"), mode: .readOnly)
+            #expect(try store.outcomes(of: "mia", kind: "windowClosed", from: .min).all().count == 1)
+        }
+    }
+
+    @Test("On a child's device the lists of apps send to a parent, and offer no parent's command")
+    func childsWords() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        let locked = try both.papa.run("shield", "lock", "minecraft", "--child", "mia", "--now", TwoDevices.at("16:50"))
+        #expect(locked.status == 0, "\(locked.error)")
+        try both.settle("17:00")
+        let list = try both.mia.run("shield", "--child", "mia", "--now", TwoDevices.at("17:10")).output
+        #expect(list.contains("ask a parent") && !list.contains("shield unlock"), "\(list)")
+        let refused = try both.mia.run(
+            "redeem", "minecraft", "100", "--child", "mia", "--yes", "--now", TwoDevices.at("17:11"))
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("Ask a parent to unlock it.\n"), "\(refused.error)")
     }
 
     @Test("D3: a device that asks to be a parent's is not let in as a child's")
@@ -245,6 +297,32 @@ struct DevicesCommandTests {
         try both.pair("--child", "mia")
         try both.settle("19:10")
         #expect(try both.balance(both.papa, "19:20") == 625)
+    }
+
+    @Test("D9: use that names no device belongs to the device in whose journal it is")
+    func unnamed() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        try both.read(both.papa, "e2", "16:00")
+        try both.settle("18:10")
+        func lines(_ home: Household) throws -> [String: Int] {
+            let devices = try home.json("report", "--json", "--now", TwoDevices.at("18:20"))["devices"]?.array ?? []
+            return Dictionary(
+                devices.map { ($0["name"]?.string ?? "", $0["learningSeconds"]?.int ?? 0) },
+                uniquingKeysWith: { $1 })
+        }
+        // Both were told at one instant, of which nobody can say whose it was.
+        #expect(try lines(both.papa)["no device named"] == 3600)
+        let line =
+            #"{"id":"e3","child":"mia","app":"books","start":"2026-11-02T17:00:00+01:00","seconds":600}"#
+        #expect(try both.mia.run("ingest", "-", "--now", TwoDevices.at("18:15"), input: line).status == 0)
+        try both.settle("18:16")
+        #expect(try lines(both.papa)["Mia's laptop"] == 600)
+        #expect(try lines(both.papa)["no device named"] == 3600)
+        #expect(try lines(both.mia)["Mia's laptop"] == 600)
     }
 
     @Test("D9: devices that share a folder show how they synced, and one called alike is one line with its tracker's")

@@ -38,6 +38,18 @@ struct EconomyCommandTests {
         return try JSONNode(printed: try Executable.run(arguments, in: home.url).output)
     }
 
+    @Test("A task that was done as often as it counts is not reported again, and that is said kindly")
+    func doneOften() throws {
+        let once = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "maxTimes": 1"#)
+        try home.write(once, to: "Rules/rules.json")
+        #expect(try run("done", "tidy", at: "15:00").status == 0)
+        #expect(try run("confirm", "tidy", at: "15:01").status == 0)
+        let again = try home.run("done", "tidy", "--child", "mia", "--now", "2026-11-03T15:00")
+        #expect(again.status == 1)
+        #expect(again.error.contains("Tidy your room was done 1 time, as often as it counts."), "\(again.error)")
+        #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-03T15:00").status == 0)
+    }
+
     @Test("B1: the price comes first, and without a terminal nothing is paid without --yes")
     func price() throws {
         let asked = try run("redeem", "minecraft", "300", at: "16:00")

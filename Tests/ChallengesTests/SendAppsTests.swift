@@ -107,8 +107,10 @@ struct SendAppsTests {
     func twice() throws {
         _ = try configure(["Chess", "pointsPerMinute=15"])
         let again = try configure(["chess", "pointsPerMinute=5"], at: "17:11").output
-        #expect(again == "Chess: App already configured; now pointsPerMinute is 5\n")
-        #expect(try configure(["Chess"], at: "17:12").output == "Chess: App already configured\n")
+        #expect(again == "Chess: changed: pointsPerMinute is 5 now (App already configured before)\n")
+        #expect(
+            try configure(["Chess"], at: "17:12").output
+                == "Chess: App already configured, and nothing was to be changed\n")
         #expect(try app("chess", for: "mia")?["pointsPerMinute"]?.int == 5)
         #expect(try both.papa.json("apps", "--json", "--now", TwoDevices.at("17:30"))["apps"]?.array?.count == 4)
 
@@ -121,7 +123,7 @@ struct SendAppsTests {
                 .first { $0["id"]?.string == "chess" }?["pointsPerMinute"]?.int
         }
         for (child, rate, said) in [
-            ("mia", 15, "added"), ("leo", 5, "added"), ("mia", 20, "App already configured; now pointsPerMinute is 20"),
+            ("mia", 15, "added"), ("leo", 5, "added"), ("mia", 20, "changed: pointsPerMinute is 20 now"),
         ] {
             let run = try shared.papa.run(
                 "send", Self.mia, "apps", "Chess", "pointsPerMinute=\(rate)", "--child", child, "--now",

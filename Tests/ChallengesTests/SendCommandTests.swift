@@ -1,3 +1,4 @@
+import FamilyStore
 import Foundation
 import JSONText
 import Testing
@@ -132,6 +133,21 @@ struct SendCommandTests {
                 .contains("locked by a parent"))
         try sync(both.papa, "17:22")
         #expect(try states("17:23") == ["lock minecraft cancelled", "sync - executed"])
+    }
+
+    @Test(
+        "D7: a word that is sent again is told, and nothing opens or shuts in between", arguments: ["lock", "unlock"])
+    func sentAgain(order: String) throws {
+        try send(Self.mia, order, "minecraft", at: "17:10")
+        try send(Self.mia, order, "minecraft", at: "17:11")
+        let store = try FamilyStore.open(path: both.papa.path("family.sqlite"), mode: .readOnly)
+        func told(_ kind: String) throws -> Int { try store.outcomes(of: "mia", kind: kind, from: .min).all().count }
+        #expect(try told(order == "lock" ? "appLocked" : "appUnlocked") == 2)
+        #expect(try told("appCleared") == 0)
+        #expect(try both.papa.run("shield", "clear", "minecraft", "--now", TwoDevices.at("17:20")).status == 0)
+        let shut = try both.papa.run("shield", "--now", TwoDevices.at("17:21")).output
+        #expect(shut.contains("opens for points") && !shut.contains("locked by a parent"), "\(shut)")
+        #expect(try both.papa.run("check", "--now", TwoDevices.at("17:30")).status == 0)
     }
 
     @Test("D7: a lock that another message says as well stays when one of them is taken back")

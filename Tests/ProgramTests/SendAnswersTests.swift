@@ -89,7 +89,7 @@ struct SendAnswersTests {
         }
         #expect(try answer() == .pending)
         try store.write { transaction throws(StoreError) in try transaction.save(HookRow(name: "shut", position: seq)) }
-        #expect(try answer() == .executed(at: Self.noon.milliseconds))
+        #expect(try answer() == .executed(at: Self.noon.milliseconds, by: "shut"))
         run.release()
     }
 

@@ -35,6 +35,27 @@ struct VoidTests {
             until: try Diary.instant(end).milliseconds, heir: heir, reason: "left open", made: 0)
     }
 
+    @Test("Nothing is done by rules that have changed since somebody was shown what would follow from them")
+    func agreed() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record(Self.days, now: "11-06 12:00")
+        let word = try Self.word("11-03 00:00", "11-04 00:00")
+        let recorder = try diary.recorder(now: "11-06 12:00")
+        _ = try recorder.preview(word)
+        recorder.holdToWhatWasShown()
+        diary.rules = Self.once
+        try diary.record([], now: "11-06 12:01")
+        #expect(throws: StoreError.self) { try recorder.void(word) }
+        #expect(try diary.store(.readOnly).voids().isEmpty)
+        // Who asks again is shown what holds by then, an edit that comes into force with the answer included.
+        diary.rules = Self.rules
+        let again = try diary.recorder(now: "11-06 12:02")
+        _ = try again.preview(word)
+        again.holdToWhatWasShown()
+        _ = try again.void(word)
+        #expect(try diary.store(.readOnly).voids().count == 1)
+    }
+
     @Test("4: voiding is the one exception: a win is taken back, visibly, and given back when the word is taken back")
     func takenBack() throws {
         let diary = try Diary(rules: Self.rules)

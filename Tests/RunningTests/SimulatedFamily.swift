@@ -156,6 +156,7 @@ extension RunNote {
         case .clockDoubted(.ahead, _): "clock ahead"
         case .clockDoubted(.behind, _): "clock behind"
         case .clockRightAgain: "clock right again"
+        case .implausible(let days): "implausible: \(days.map { "\($0.child) \($0.day)" }.sorted())"
         case .words(let words): words
         }
     }

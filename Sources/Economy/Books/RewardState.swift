@@ -155,7 +155,7 @@ package struct RewardState: Sendable, Equatable {
         switch self.word {
         case .locked: break
         case .none: staysShut = shieldedSince != nil
-        case .unlocked: staysShut = true
+        case .unlocked: staysShut = staysShut || !word.isUnlocked
         }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word

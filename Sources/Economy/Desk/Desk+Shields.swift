@@ -45,23 +45,31 @@ extension Desk {
     }
 
     /// Shuts apps. The rest of open windows is refunded.
-    /// - Parameter end: the instant at which they open for points again. Nil means once a parent says so.
-    package mutating func lock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
+    /// - Parameters:
+    ///   - end: the instant at which they open for points again. Nil means once a parent says so.
+    ///   - isSaidAgain: whether a word that stands already is said anew.
+    package mutating func lock(
+        _ apps: [String], until end: Int64? = nil, reason: String, isSaidAgain: Bool = false
+    ) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "locked")
-            guard books.state(of: app).word != .locked(until: end) else { continue }
+            guard isSaidAgain || books.state(of: app).word != .locked(until: end) else { continue }
             put(app, .locked(until: end), reason: reason)
         }
     }
 
     /// Opens apps without points. Gates, quiet hours and limits still hold.
-    /// - Parameter end: the instant at which they are shut again. Nil means once a parent locks or clears them.
-    package mutating func unlock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
+    /// - Parameters:
+    ///   - end: the instant at which they are shut again. Nil means once a parent locks or clears them.
+    ///   - isSaidAgain: whether a word that stands already is said anew.
+    package mutating func unlock(
+        _ apps: [String], until end: Int64? = nil, reason: String, isSaidAgain: Bool = false
+    ) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "unlocked")
-            guard books.state(of: app).word != .unlocked(until: end) else { continue }
+            guard isSaidAgain || books.state(of: app).word != .unlocked(until: end) else { continue }
             put(app, .unlocked(until: end), reason: reason)
         }
     }

@@ -108,6 +108,15 @@ extension EconomyRefusal {
     /// "1 is missing", "50 are missing".
     static func missing(_ points: Int) -> String { "\(points) \(points == 1 ? "is" : "are") missing" }
 
+    /// What to do on a child's device, where parents' commands are refused.
+    package var remedyOnChildsDevice: String? {
+        switch self {
+        case .locked: "Ask a parent to unlock it."
+        case .alreadyAsked, .alreadyReported: "A parent answers on a device of theirs."
+        default: remedy
+        }
+    }
+
     /// What to do. Nil if there is nothing to do but wait.
     package var remedy: String? {
         switch self {

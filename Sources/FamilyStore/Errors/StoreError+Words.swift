@@ -15,6 +15,8 @@ extension StoreError {
         case .foreign: "\(path) is the database of another program."
         case .damaged: "\(path) is damaged."
         case .contradiction: "\(path) contradicts itself: something else than `challenges` has changed it."
+        case .rulesChanged:
+            "Rules or settings were changed meanwhile, on another device or by another command. Nothing was done."
         case .newerVersion(let found, let known):
             "\(path) was made by a newer version of `challenges` (format \(found); this one knows up to \(known))."
         case .fileLimit: "\(path) would grow beyond the size that the system allows this program, so nothing was saved."
@@ -44,6 +46,7 @@ extension StoreError {
         case .contradiction:
             "Nothing was changed. See what it is with `challenges check`, and put it right with "
                 + "`challenges check --repair`."
+        case .rulesChanged: "Run the same command again: it shows what follows from the rules as they are now."
         case .foreign: "Move that file to another folder; `challenges` makes its own."
         case .newerVersion: "Update `challenges` on this computer. Nothing was changed."
         case .fileLimit:

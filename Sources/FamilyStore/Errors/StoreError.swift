@@ -27,6 +27,8 @@ package struct StoreError: Error, Hashable, Sendable {
         case damaged
         /// Tables contradict each other, or what is to be written: somebody else has changed them.
         case contradiction
+        /// Rules or settings are others than those by which somebody was shown what would follow.
+        case rulesChanged
         /// The schema is newer than this program.
         case newerVersion(found: Int, known: Int)
         /// The system keeps files of this process from growing (`ulimit -f`).
@@ -57,7 +59,7 @@ package struct StoreError: Error, Hashable, Sendable {
         switch kind {
         case .diskFull, .fileLimit, .inputOutput, .outOfMemory, .damaged, .unexpected: true
         case .missing, .historyGone, .busy, .readOnly, .interrupted, .cannotOpen, .notAFile, .notADatabase, .foreign,
-            .contradiction, .newerVersion:
+            .contradiction, .rulesChanged, .newerVersion:
             false
         }
     }

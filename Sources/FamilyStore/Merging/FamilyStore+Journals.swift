@@ -15,6 +15,25 @@ extension FamilyStore {
         return try database.entries(of: try database.journal(of: device) ?? 0, after: number)
     }
 
+    /// Which device has written what became known at an instant, by that instant, from a start on. Left out are instants at
+    /// which several devices have.
+    package func writers(since start: Int64) throws(StoreError) -> [Int64: [UInt8]] {
+        var writers: [Int64: [UInt8]?] = [:]
+        for journal in try database.journals() {
+            let first = try database.firstEntry(of: journal.number, receivedSince: start)
+            var rows = try database.statement("SELECT received FROM entry WHERE journal = ? AND number >= ?")
+                .rows(journal.number, first) { $0.integer() }
+            while let received = try rows.next() {
+                if let known = writers[received], known != journal.device {
+                    writers[received] = .some(nil)
+                } else {
+                    writers[received] = journal.device
+                }
+            }
+        }
+        return writers.compactMapValues(\.self)
+    }
+
     /// The last entry of each journal that is known, by device.
     package func heads() throws(StoreError) -> [[UInt8]: JournalHead] {
         var heads: [[UInt8]: JournalHead] = [:]
@@ -26,6 +45,24 @@ extension FamilyStore {
 }
 
 extension Database {
+    /// The number of the first entry of a journal that was received since an instant, or the one behind the last. Within a
+    /// journal instants do not run backwards, so that few entries are looked at.
+    fileprivate func firstEntry(of journal: Int64, receivedSince start: Int64) throws(StoreError) -> Int64 {
+        var (low, high) = (Int64(1), (try journalHead(of: journal)?.number ?? 0) + 1)
+        while low < high {
+            let middle = (low + high) / 2
+            let found = try statement(
+                "SELECT number, received FROM entry WHERE journal = ? AND number >= ? ORDER BY number LIMIT 1"
+            ).first(journal, middle) { (number: $0.integer(), received: $0.integer()) }
+            guard let found, found.number < high, found.received < start else {
+                high = middle
+                continue
+            }
+            low = found.number + 1
+        }
+        return low
+    }
+
     /// The number of a device's journal in this store. Nil if nothing was taken of it.
     func journal(of device: [UInt8]) throws(StoreError) -> Int64? {
         try statement("SELECT number FROM journal WHERE id = ?").first(device) { $0.integer() }

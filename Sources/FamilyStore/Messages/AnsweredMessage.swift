@@ -22,7 +22,7 @@ package struct AnsweredMessage: Hashable, Sendable {
     package var at: Int64
     /// Why it could not be done, as a word. Nil if it was done.
     package var reason: String?
-    /// What was said about that, such as by the program that failed.
+    /// What was said about that, such as by the program that failed; or the names of the hooks that have done it.
     package var detail: String?
     /// The number of the entry that states it, in the journal of another device.
     var number: Int64?

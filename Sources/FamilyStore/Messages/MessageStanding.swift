@@ -2,7 +2,8 @@
 package struct MessageStanding: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         case pending
-        case executed(at: Int64)
+        /// The hooks that have taken it are named where it was for them.
+        case executed(at: Int64, by: String? = nil)
         case failed(AnsweredMessage)
         case cancelled(at: Int64)
     }
@@ -37,7 +38,8 @@ extension FamilyStore {
             let cancelled: CancelledMessage? = try database.first("WHERE id = ?", message.id)
             let state: MessageStanding.State =
                 switch (answer, cancelled) {
-                case (let answer?, _): answer.reason == nil ? .executed(at: answer.at) : .failed(answer)
+                case (let answer?, _):
+                    answer.reason == nil ? .executed(at: answer.at, by: answer.detail) : .failed(answer)
                 case (nil, let cancelled?): .cancelled(at: cancelled.at)
                 case (nil, nil): .pending
                 }

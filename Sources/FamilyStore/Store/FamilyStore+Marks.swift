@@ -26,6 +26,16 @@ extension FamilyStore {
         ).rows(instant) { (app: String($0.text().dropFirst(Database.removalMark("").count)), at: $0.integer()) }.all()
     }
 
+    /// The names of the positions that are kept under a name and are not lower than a value, without that name.
+    package func positions(under name: String, since value: Int64) throws(StoreError) -> [String] {
+        try database.statement(
+            """
+            SELECT name FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0' AND value >= ?2 AND is_position = 1
+            ORDER BY name
+            """
+        ).rows(name, value) { String($0.text().dropFirst(name.count + 1)) }.all()
+    }
+
     func raiseGeneration() throws(StoreError) {
         try database.statement("UPDATE mark SET value = value + 1 WHERE name = ?").run(Self.generationName)
     }

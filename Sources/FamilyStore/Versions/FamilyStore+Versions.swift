@@ -16,6 +16,11 @@ extension FamilyStore {
         ).all().withoutRepetitions
     }
 
+    /// Grows with every version that comes to be known, of another device as well.
+    package func lastVersion() throws(StoreError) -> Int64 {
+        try database.statement("SELECT ifnull(max(seq), 0) FROM version").first { $0.integer() } ?? 0
+    }
+
     /// The version that was loaded last.
     package func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
         try database.currentVersion(kind: kind, name: name)

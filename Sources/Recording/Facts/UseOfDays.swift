@@ -15,6 +15,8 @@ package struct UseOfDays: Sendable {
         package var app: Int
         /// The place of the device in `devices`. Nil if the report names none.
         package var device: Int?
+        /// When it was told, if the report names no device and that was asked for.
+        package var received: Int64?
     }
 
     /// The devices that reports name, in the order in which they appear.
@@ -27,9 +29,10 @@ package struct UseOfDays: Sendable {
     ///   - start: what ended before it is left out.
     ///   - end: what begins then or later is left out.
     ///   - now: use that ends later waits.
+    ///   - saysReceived: whether it is asked when use was told that names no device.
     package init(
         _ plan: Plan, _ store: FamilyStore, of children: [Int], present: Int, from start: Int64 = .min,
-        before end: Int64 = .max, now: Int64 = .max
+        before end: Int64 = .max, now: Int64 = .max, saysReceived: Bool = false
     ) throws(StoreError) {
         byChild = plan.family.children.map { _ in [] }
         let wanted = Set(children)
@@ -69,15 +72,17 @@ package struct UseOfDays: Sendable {
                 device = devicePlaces[number]
             }
             let use = Use(start: stretch.start, end: stretch.end, child: child, app: app)
+            let isAsked = saysReceived && device == nil
+            // What a parent said may be about one report.
+            let report = needsReports || isAsked ? try rows.row(stretch) : nil
+            let received = isAsked ? report?.received : nil
             guard !counted.isEverything else {
-                if wanted.contains(Int(child)) { add(use, device, begins) }
+                if wanted.contains(Int(child)) { add(use, device, received, begins) }
                 continue
             }
-            // What a parent said may be about one report.
-            let report = needsReports ? try rows.row(stretch) : nil
             for piece in counted.pieces(of: use, id: report?.id ?? "", device: report?.device)
             where wanted.contains(Int(piece.child)) && piece.end > start {
-                add(piece, device, begins)
+                add(piece, device, received, begins)
             }
         }
         // What is left of a use may begin later than the use behind it.
@@ -86,10 +91,15 @@ package struct UseOfDays: Sendable {
         }
     }
 
-    private mutating func add(_ use: Use, _ device: Int?, _ begins: [Int64]) {
+    private mutating func add(_ use: Use, _ device: Int?, _ received: Int64?, _ begins: [Int64]) {
         guard use.start >= begins[Int(use.app)] else { return }
         byChild[Int(use.child)].append(
-            Piece(start: use.start, end: use.end, app: Int(use.app), device: device))
+            Piece(start: use.start, end: use.end, app: Int(use.app), device: device, received: received))
+    }
+
+    /// Whether all use of some children names the device on which it was.
+    package func namesAllDevices(_ children: [Int]) -> Bool {
+        children.allSatisfy { byChild[$0].allSatisfy { $0.device != nil } }
     }
 
     /// A child's use in the order of its start.

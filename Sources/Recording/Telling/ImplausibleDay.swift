@@ -1,3 +1,4 @@
+import Economy
 package import FamilyTime
 package import UsageTracking
 
@@ -16,6 +17,9 @@ package struct ImplausibleDay: Sendable, Hashable {
     /// The app that nearly all of it was, by its place in the family; nil where none was.
     package var app: Int32?
     package var why: Why
+    /// The day, with the use before and after it that has no pause at its edges, in milliseconds since 1970 UTC. A word on
+    /// this time is about all of the use.
+    package var time: Range<Int64>
 
     /// So long a child may use apps on one day before it is told.
     private static let longest = 16 * Milliseconds.hour
@@ -25,21 +29,35 @@ package struct ImplausibleDay: Sendable, Hashable {
     /// How far back is looked for what is usual, and on how many of these days there has to be use.
     static let memory: Int32 = 28
     private static let enough = 5
+    /// What is shorter is no pause.
+    private static let pause = Milliseconds.minute
 
     /// The implausible ones among the days of one child's use, in order.
     package static func all(in uses: [Use], _ calendar: FamilyCalendar) -> [ImplausibleDay] {
         let lengths = DailyUse.union(of: uses, calendar: calendar)
         let found = lengths.keys.sorted().compactMap { day -> ImplausibleDay? in
             let length = lengths[day] ?? 0
-            return why(length, on: day, lengths).map { ImplausibleDay(day: day, length: length, why: $0) }
+            return why(length, on: day, lengths).map {
+                ImplausibleDay(day: day, length: length, why: $0, time: 0..<0)
+            }
         }
         guard !found.isEmpty else { return [] }
         let totals = DailyUse.totals(of: uses.map { ($0, nil) }, calendar: calendar, byDevice: false)
+        var calendar = calendar
         return found.map { day in
             var named = day
             named.app = totals.first { $0.day == day.day && $0.length * 10 >= day.length * 9 }?.app
+            named.time = time(of: calendar.info(of: day.day), uses.filter { named.app ?? $0.app == $0.app })
             return named
         }
+    }
+
+    private static func time(of day: DayInfo, _ uses: [Use]) -> Range<Int64> {
+        let stretches = uses.map { Stretch($0.start, $0.end + pause) }.union.filter {
+            $0.start < day.end && $0.end - pause > day.start
+        }
+        let start = min(day.start, stretches.first?.start ?? day.start)
+        return start..<max(day.end, stretches.last.map { $0.end - pause } ?? day.end)
     }
 
     private static func why(_ length: Int64, on day: Int32, _ lengths: [Int32: Int64]) -> Why? {

@@ -19,6 +19,15 @@ extension Interpreter {
         plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { task($0, of: child, at: now) }
     }
 
+    /// Whether a task was paid as often as it may be, in windows before this one: done again it brings nothing.
+    /// - Parameter now: the instant to which the interpreter was advanced.
+    package func isUsedUp(task rule: Int, of child: Int, at now: Instant) -> Bool {
+        let planned = childPlan(child).rules[rule]
+        let state = children[child].rules[Int(planned.state)]
+        return planned.applies && plan.rules[rule].outcome == .taskConfirmed && state.windows >= planned.maxTimes
+            && task(rule, of: child, at: now)?.isDone != true
+    }
+
     /// A task as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a task,
     /// or the task cannot be done.
     package func task(_ rule: Int, of child: Int, at now: Instant) -> TaskStanding? {

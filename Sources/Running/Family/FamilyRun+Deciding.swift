@@ -37,6 +37,8 @@ extension FamilyRun {
         recorder.move(to: now)
         try recorder.settle(isEnforcing: hooks.isEnforcing)
         try recorder.tellNotices()
+        let implausible = recorder.takeImplausibleDays()
+        if !implausible.isEmpty { tell(.implausible(implausible)) }
         due = .max
         for source in DueSources.all { due = min(due, try source.next(recorder, store) ?? .max) }
         if hasUse { try forgetRead() }

@@ -15,6 +15,8 @@ package enum RunNote: Sendable {
     case clockDoubted(ClockDoubt, now: Instant)
     /// The clock is plausible again.
     case clockRightAgain
+    /// Days with more use than can well be.
+    case implausible(Set<ChildDay>)
     /// Any other note, as a sentence.
     case words(String)
 }

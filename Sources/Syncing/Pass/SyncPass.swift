@@ -25,8 +25,10 @@ struct SyncPass {
         let before = try group.readIndex()
         var index = before
         let list = try list(index)
-        try SyncFailure.recording { () throws(StoreError) in
+        let known = try SyncFailure.recording { () throws(StoreError) in
+            let known = try store.implausibleDays()
             if try recording.knowsFamily { try recording.record(now) }
+            return known
         }
 
         var report = SyncReport()
@@ -42,6 +44,7 @@ struct SyncPass {
 
         try SyncFailure.recording { () throws(StoreError) in
             if try recording.knowsFamily { try recording.answer(now) }
+            report.implausible = try store.implausibleDays().subtracting(known)
         }
         do throws(SyncFailure) {
             var writer = try group.writer()

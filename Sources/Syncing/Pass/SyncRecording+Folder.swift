@@ -18,7 +18,7 @@ extension SyncRecording {
                 guard let versions = try Self.versions(folder, store, now),
                     try store.clockDoubt(now: now, versions.family) == nil
                 else { return }
-                try Recorder(versions, store: store, now: now).finish()
+                try Recorder(versions, store: store, now: now).settle(isEnforcing: false)
             },
             versions: { now throws(StoreError) in
                 guard let versions = try Self.versions(folder, store, now) else {

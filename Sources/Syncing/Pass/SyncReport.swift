@@ -77,6 +77,8 @@ package struct SyncReport: Sendable {
     package internal(set) var conflicts: [Conflict] = []
     /// What devices have said that may not. The rest of their entries counts.
     package internal(set) var leftOut: [LeftOutFact] = []
+    /// Days with more use than can well be, that were found in this pass.
+    package internal(set) var implausible: Set<ChildDay> = []
     /// How many segments of the own log were gone from the shared folder, or broken there, and were written again.
     package internal(set) var restored = 0
     /// What somebody should look at and was not told of before.

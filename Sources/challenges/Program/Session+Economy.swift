@@ -105,7 +105,9 @@ extension Session {
                 remedy: refusal.remedy)
         }
         guard let group = Program.spec.command(options.command)?.group, [.parent, .devices].contains(group) else {
-            return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+            return Refusal(
+                message: refusal.message(clock: clock.words),
+                remedy: folder.isChilds ? refusal.remedyOnChildsDevice : refusal.remedy)
         }
         let name = loaded.family.children[child].name
         return Refusal(

@@ -10,46 +10,59 @@ import RuleLanguage
 /// Use that was recorded as it was reported and may be wrong, for a parent to look at.
 struct LookedAtView {
     private let family: Family
-    private let use: UseToLookAt
+    private let implausible: ImplausibleUse
+    private let borrowed: BorrowedUse?
+    /// Whether it is shown on a child's device, where nobody can take it back.
+    private let isChilds: Bool
 
     /// How long a parent is told of an arrival, in milliseconds.
     static let patience = 7 * Milliseconds.day
 
-    init(_ use: UseToLookAt, _ family: Family) {
-        self.use = use
+    init(
+        at days: Set<ChildDay>, borrowed: BorrowedUse? = nil, _ family: Family, _ store: FamilyStore?,
+        _ session: Session
+    ) throws {
+        implausible = if let store { try ImplausibleUse(days, family, store) } else { .none }
+        self.borrowed = borrowed
         self.family = family
+        isChilds = !implausible.parts.isEmpty && session.folder.isChilds
     }
 
     /// Collects what came in the last days.
-    /// - Returns: nil if there is no store yet.
-    init?(_ children: [Int], _ family: Family, _ store: FamilyStore?, now: Instant) throws(StoreError) {
-        guard let store else { return nil }
-        self.init(
-            try UseToLookAt(children, family, store, receivedSince: now.milliseconds - Self.patience), family)
+    init(_ children: [Int], _ family: Family, _ store: FamilyStore?, _ session: Session) throws {
+        let start = session.now.milliseconds - Self.patience
+        let names = Set(children.map { family.children[$0].id })
+        let found = try store?.implausibleDays(foundSince: start).filter { names.contains($0.child) }
+        let borrowed = try store.map { try BorrowedUse(children, family, $0, receivedSince: start) }
+        try self.init(at: found ?? [], borrowed: borrowed, family, store, session)
     }
 
-    /// One line for each. The line about implausible days ends with the command that leaves them out.
-    var lines: [String] {
-        use.implausible.map(words)
-            + use.borrowed.map { borrowed in
+    /// Each with the command that takes it back.
+    var notes: [(message: String, remedy: String?)] {
+        implausible.parts.map(words)
+            + (borrowed?.devices ?? []).map { borrowed in
                 let known = family.devices.first { $0.id == borrowed.device }
                 let device = known?.name ?? borrowed.device
                 let (owner, child) = (name(borrowed.owner), name(borrowed.child))
-                return
+                return (
                     "\(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and "
-                    + "counts for \(child)."
-                    + (known?.isAlone == true
-                        ? "" : " If only \(owner) uses it, write \"alone\": true beside it in family.json.")
-                    + " If it was \(owner): challenges void --child \(borrowed.child.shellWord) --device \(borrowed.device.shellWord)"
-                    + " --from \(LocalDate(dayNumber: borrowed.days.lowerBound))"
-                    + " --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)"
+                        + "counts for \(child)."
+                        + (known?.isAlone == true
+                            ? "" : " If only \(owner) uses it, write \"alone\": true beside it in family.json."),
+                    "If it was \(owner): challenges void --child \(borrowed.child.shellWord) --device \(borrowed.device.shellWord)"
+                        + " --from \(LocalDate(dayNumber: borrowed.days.lowerBound))"
+                        + " --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)"
+                )
             }
     }
 
+    /// One paragraph for each. It ends with the command.
+    var lines: [String] { notes.map { [$0.message, $0.remedy].compactMap(\.self).joined(separator: " ") } }
+
     private func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
 
-    private func words(_ part: UseToLookAt.Days) -> String {
-        guard let first = part.days.first, let last = part.days.last else { return "" }
+    private func words(_ part: ImplausibleUse.Days) -> (message: String, remedy: String?) {
+        guard let first = part.days.first, let last = part.days.last else { return ("", nil) }
         let child = family.children[part.child]
         let app = first.app.map { family.apps[Int($0)] }
         let longest = part.days.map(\.length).max() ?? 0
@@ -63,15 +76,31 @@ struct LookedAtView {
             case .wholeDay: "more than anybody uses a device on one day"
             case .unusual(let usual): "where \(Wording.duration(usual)) are usual"
             }
-        return "\(child.name): \(part.days.count == 1 ? "" : "up to ")\(Wording.duration(longest)) "
-            + "\(app.map { "of \($0.name)" } ?? "of use") \(when), \(why). It counts. If it was not real: "
-            + "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
-            + " --from \(from) --until \(until)"
+        let message =
+            "\(child.name): \(part.days.count == 1 ? "" : "up to ")\(Wording.duration(longest)) "
+            + "\(app.map { "of \($0.name)" } ?? "of use") \(when), \(why). It counts."
+        guard !isChilds else { return (message, "A parent's device is told, and a parent can take it back there.") }
+        return (
+            message,
+            "If it was real, put --keep behind this, and it is not said again. If it was not: "
+                + "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
+                + " --from \(typed(part.time.lowerBound)) --until \(typed(part.time.upperBound, isEnd: true))"
+        )
+    }
+
+    /// An instant as a parent types it: a date where that means this instant, else a time.
+    /// - Parameter isEnd: whether a date means the end of its day.
+    private func typed(_ milliseconds: Int64, isEnd: Bool = false) -> String {
+        let (zone, instant) = (family.zone, Instant(milliseconds: milliseconds))
+        let date = zone.localDate(at: instant)
+        if zone.instant(of: date, at: family.dayStarts) == instant { return "\(isEnd ? date + -1 : date)" }
+        let clock = zone.clock(at: instant)
+        return zone.instant(of: date, at: clock) == instant ? "\(date)T\(clock)" : instant.iso8601(in: zone)
     }
 
     /// Each implausible day, for other programs.
     var implausibleJSON: [JSONOutput] {
-        use.implausible.flatMap { part in
+        implausible.parts.flatMap { part in
             part.days.map { day in
                 var members: [(String, JSONOutput)] = [
                     ("child", .string(family.children[part.child].id)),
@@ -87,7 +116,7 @@ struct LookedAtView {
 
     /// Each device with a child that is not its own, for other programs.
     var borrowedJSON: [JSONOutput] {
-        use.borrowed.map {
+        (borrowed?.devices ?? []).map {
             .object([
                 ("device", .string($0.device)), ("belongsTo", .string($0.owner)), ("child", .string($0.child)),
                 ("seconds", .raw(secondsText($0.length))),

@@ -32,10 +32,14 @@ enum DoneCommand: AnybodysCommand {
             throw UsageError(
                 "There is no task \"\(name)\".",
                 remedy: known.isEmpty
-                    ? "The rules have none yet. Put one in with: challenges new chores"
+                    ? session.folder.isChilds
+                        ? "The family's rules have none yet. Ask a parent for one."
+                        : "The rules have none yet. Put one in with: challenges new chores"
                     : near.map { "Did you mean \($0)?" } ?? "The tasks are: \(known.joined(separator: ", ")).")
         }
         try task.check(isFor: child, loaded.family.children[child].name)
+        try task.check(
+            isOpenFor: child, in: try loaded.view(recorder.store, now: session.now), at: session.now)
         let window = task.window(holding: session.now, of: child)
         let id = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
             try desk.report(window, done: desk.now)

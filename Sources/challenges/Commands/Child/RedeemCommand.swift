@@ -70,6 +70,7 @@ enum RedeemCommand: AnybodysCommand {
                 return .findings
             }
             agreed = offer
+            recorder.holdToWhatWasShown()
         }
         let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
             let offer = if let agreed { agreed } else { try desk.offer(app.id, amount) }

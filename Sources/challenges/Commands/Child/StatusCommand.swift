@@ -33,13 +33,13 @@ enum StatusCommand: AnybodysCommand {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
             let silent = try silentTrackers(children, loaded.family, store, session)
-            let lookedAt = try LookedAtView(children, loaded.family, store, now: session.now)
+            let lookedAt = try LookedAtView(children, loaded.family, store, session)
             session.show(
                 json: .object([
                     ("format", .int(1)), ("children", .array(items)),
                     ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
-                    ("implausible", .array(lookedAt?.implausibleJSON ?? [])),
-                    ("borrowed", .array(lookedAt?.borrowedJSON ?? [])),
+                    ("implausible", .array(lookedAt.implausibleJSON)),
+                    ("borrowed", .array(lookedAt.borrowedJSON)),
                 ]))
             return .fine
         }
@@ -50,7 +50,7 @@ enum StatusCommand: AnybodysCommand {
         for tracker in try silentTrackers(children, loaded.family, store, session) {
             session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))
         }
-        for line in try LookedAtView(children, loaded.family, store, now: session.now)?.lines ?? [] {
+        for line in try LookedAtView(children, loaded.family, store, session).lines {
             session.terminal.write("\n" + line + "\n")
         }
         if held > 0 {

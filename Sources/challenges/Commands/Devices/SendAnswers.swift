@@ -30,8 +30,8 @@ struct SendAnswers {
         for message in pending {
             let outcome: Outcome =
                 switch message.order {
-                case .sync: .done
-                case .configure: apps.trouble(with: message.app, in: family).map { .failed($0) } ?? .done
+                case .sync: .done()
+                case .configure: apps.trouble(with: message.app, in: family).map { .failed($0) } ?? .done()
                 case .lock, .unlock:
                     if let trouble = Self.trouble(with: message.app, family, apps) {
                         .failed(trouble)
@@ -42,7 +42,9 @@ struct SendAnswers {
                 }
             switch outcome {
             case .waits: break
-            case .done: answers.append(AnsweredMessage(id: message.id, device: own, at: now.milliseconds))
+            case .done(let hooks):
+                answers.append(
+                    AnsweredMessage(id: message.id, device: own, at: now.milliseconds, detail: hooks))
             case .failed(let failure, let detail):
                 answers.append(
                     AnsweredMessage(
@@ -56,7 +58,9 @@ struct SendAnswers {
     }
 
     private enum Outcome {
-        case waits, done
+        case waits
+        /// - Parameter hooks: those that have taken it.
+        case done(hooks: String? = nil)
         case failed(AnsweredMessage.Failure, String? = nil)
     }
 
@@ -85,7 +89,7 @@ struct SendAnswers {
             let position = try store.hooks().first { $0.name == name }?.position
             isTaken = isTaken && position.map { $0 >= told.max() ?? 0 } ?? false
         }
-        if isTaken { return .done }
+        if isTaken { return .done(hooks: shields.working.joined(separator: ", ")) }
         return isRunning ? .waits : .failed(.notRunning)
     }
 }

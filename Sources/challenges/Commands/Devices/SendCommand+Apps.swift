@@ -128,7 +128,10 @@ extension SendCommand {
                 let terms = family.apps.first { $0.id == app.id }.map { AppsView.terms($0, place, family) } ?? ""
                 words = "added (\(app.id)): \(terms)"
             case .updated(let told):
-                words = "App already configured" + (told.isEmpty ? "" : "; now \(Words.list(told, "and"))")
+                words =
+                    told.isEmpty
+                    ? "App already configured, and nothing was to be changed"
+                    : "changed: \(Words.list(told, "and")) now (App already configured before)"
             case .failed(let message, let remedy):
                 words = "failed. " + [message, remedy].compactMap(\.self).joined(separator: " ")
             }

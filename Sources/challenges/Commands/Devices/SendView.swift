@@ -73,13 +73,22 @@ struct SendView {
     private func words(_ group: MessageGroup) -> String {
         switch group.state {
         case .pending: "pending since \(session.clockWords(group.at)): \(waiting(group))"
-        case .executed(let at): "executed \(session.clockWords(at))"
+        case .executed(let at, let hooks): "executed \(session.clockWords(at))" + (hooks.map { ": \(doing($0))" } ?? "")
         case .cancelled(let at): "taken back \(session.clockWords(at)), before it was executed"
         case .failed(let answer):
             "failed \(session.clockWords(answer.at)): "
                 + [trouble(answer, group), remedy(answer, group)].compactMap(\.self).joined(separator: " ")
         }
     }
+
+    /// What hooks have done with a word on apps. The one that comes with the program only writes down what is shut.
+    private func doing(_ hooks: String) -> String {
+        hooks == Self.writer
+            ? "the hook \(hooks) has written down what is shut, for the program that shuts apps there"
+            : "done there by \(hooks)"
+    }
+
+    private static var writer: String { "shielded" }
 
     /// Why there is no answer yet.
     private func waiting(_ group: MessageGroup) -> String {
@@ -117,7 +126,9 @@ struct SendView {
         case .unknownApp: "See which there are (challenges apps), \(again)"
         case .notInstalled: "Install it there, \(again)"
         case .unusable: "Update it or install it anew there, \(again)"
-        case .noShield: "Switch one on there, such as with challenges hooks on shielded, \(again)"
+        case .noShield:
+            "Put a program that does into its folder Hooks, or let one read what is shut (challenges hooks on shielded), "
+                + "and let challenges run there; \(again)"
         case .notRunning: "Start it there, \(again)"
         case .shieldFailed: "See there what failed (challenges hooks), \(again)"
         case .unknownOrder, nil: "Install the same version on both, \(again)"
@@ -139,9 +150,12 @@ struct SendView {
             text(at.map { Instant(milliseconds: $0).iso8601(in: family?.zone ?? .utc) })
         }
         var state: (name: String, at: Int64?, answer: AnsweredMessage?)
+        var done: String?
         switch group.state {
         case .pending: state = ("pending", nil, nil)
-        case .executed(let at): state = ("executed", at, nil)
+        case .executed(let at, let hooks):
+            state = ("executed", at, nil)
+            done = hooks.map(doing)
         case .cancelled(let at): state = ("cancelled", at, nil)
         case .failed(let answer): state = ("failed", answer.at, answer)
         }
@@ -150,7 +164,7 @@ struct SendView {
             ("order", .string(message.word)),
             ("child", text(message.child)), ("app", text(message.app)), ("sent", time(message.at)),
             ("state", .string(state.name)), ("at", time(state.at)), ("reason", text(state.answer?.reason)),
-            ("message", text(state.answer.map { trouble($0, group) })),
+            ("message", text(state.answer.map { trouble($0, group) } ?? done)),
             ("remedy", text(state.answer.flatMap { remedy($0, group) })),
             ("lastHeard", time(member(message.device).flatMap { index.lastWritten($0.card.life) })),
         ])

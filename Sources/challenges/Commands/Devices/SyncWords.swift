@@ -175,7 +175,7 @@ struct SyncWords {
         // Of this device's own history more is said above.
         let own = report.devices.first(where: \.isOwn)?.card.life.device
         for refused in report.refused where refused.device.life.device != own { notes.append(words(refused)) }
-        notes += EditWords(report: report).notes + leftOut
+        notes += EditWords(report: report).notes + leftOut + lookedAt
         for device in report.devices where device.isForked && !device.isOwn {
             notes.append(
                 (
@@ -234,6 +234,18 @@ struct SyncWords {
                 "What this device had written is gone from the shared folder, so that nothing was written.",
                 "If the folder is another one by mistake, put the right one back. Else: \(again)"
             )
+        }
+    }
+
+    /// What came and may not have been real. A child's device tells it where it is recorded.
+    private var lookedAt: [(message: String, remedy: String?)] {
+        guard !report.implausible.isEmpty, !session.folder.isChilds, let family = session.folder.familyInForce else {
+            return []
+        }
+        do {
+            return try LookedAtView(at: report.implausible, family, session.openStore(), session).notes
+        } catch {
+            return [((error as? StoreError)?.message ?? "\(error)", nil)]
         }
     }
 

@@ -113,7 +113,7 @@ enum ConfirmCommand: Command {
                 }, headings: .init("Item", "Child", "What"),
                 empty: session.options.flag("take-back")
                     ? "Nothing was confirmed that could be taken back." : "Nothing waits for you."))
-        for line in try LookedAtView(children, loaded.family, store, now: session.now)?.lines ?? [] {
+        for line in try LookedAtView(children, loaded.family, store, session).lines {
             session.terminal.write("\n" + line + "\n")
         }
         return .fine

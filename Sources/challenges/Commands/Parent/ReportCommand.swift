@@ -30,11 +30,18 @@ enum ReportCommand: AnybodysCommand {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         return try session.looking(loaded) { session, store in
-            let report = try report(loaded, store, session)
+            var report = try report(loaded, store, session)
+            let days = report.children.flatMap { child in
+                child.days.map { ChildDay(child: child.id, day: $0.date) }
+            }
+            let lookedAt = try LookedAtView(at: Set(days), loaded.family, store, session)
             if session.wantsJSON {
+                report.notes += lookedAt.notes.map(ReportNote.init)
                 session.show(json: report.json)
             } else {
                 session.show(report.screen(byDevice: session.options.string("by") == "device"))
+                // Their commands are copied, so that no line of them is broken.
+                for line in lookedAt.lines { session.terminal.write("\n" + line + "\n") }
             }
             return .fine
         }
@@ -48,14 +55,15 @@ enum ReportCommand: AnybodysCommand {
         let today = children.map { family.today(at: session.now, of: family.children[$0]) }.max()
         let days = try ReportDays(session, today: today ?? family.zone.localDate(at: session.now))
         var reading = try ReportReading(loaded, children, days, store, now: session.now)
+        var report: FamilyReport
         do {
             let group = try SyncView(session)
-            return try reading.report(sync: group?.standing, members: group?.members ?? [])
+            report = try reading.report(sync: group?.standing, members: group?.members ?? [])
         } catch let refusal as Refusal {
             // What was recorded can be seen, however the devices stand.
-            var report = try reading.report(sync: nil, members: [])
+            report = try reading.report(sync: nil, members: [])
             report.notes.append(ReportNote(message: refusal.message, remedy: refusal.remedy))
-            return report
         }
+        return report
     }
 }

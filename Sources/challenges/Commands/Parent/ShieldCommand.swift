@@ -94,11 +94,13 @@ enum ShieldCommand: Command {
         let (made, shut) = try session.decide(recorder, loaded, child, noting: noting) {
             desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
             let ids = apps.map(\.id)
-            if isSaidAgain { try desk.clear(ids.filter { desk.books.rewards[$0]?.word.isSaid(by: action) == true }) }
             let before = desk.made.count
             switch action {
-            case "lock": try desk.lock(ids, until: end, reason: reason ?? Decision.lockedByParent)
-            case "unlock": try desk.unlock(ids, until: end, reason: reason ?? Decision.unlockedByParent)
+            case "lock":
+                try desk.lock(ids, until: end, reason: reason ?? Decision.lockedByParent, isSaidAgain: isSaidAgain)
+            case "unlock":
+                try desk.unlock(
+                    ids, until: end, reason: reason ?? Decision.unlockedByParent, isSaidAgain: isSaidAgain)
             default: try desk.clear(ids)
             }
             return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
@@ -153,6 +155,9 @@ enum ShieldCommand: Command {
         _ action: String, _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
+        let isChilds = session.folder.isChilds
+        let forParent = "Open one: challenges shield unlock APP. All: challenges shield unlock all"
+        let forChild = "Open one for points: challenges redeem APP. Without points, ask a parent."
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {
             let clock = ChildClock(loaded.family, child, now: session.now)
@@ -175,8 +180,7 @@ enum ShieldCommand: Command {
                             about: action == "list" ? view.shieldWords(reward) : view.historyWords(reward.app.id),
                             detail: reward.app.name)
                     } + (action == "list" ? [] : removed(desk, view, plan)),
-                    hint: isAnyShut && action == "list"
-                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil,
+                    hint: isAnyShut && action == "list" ? (isChilds ? forChild : forParent) : nil,
                     headings: .init("App", "Name", action == "list" ? "Now" : "So far")))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }

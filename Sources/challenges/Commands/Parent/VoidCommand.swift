@@ -15,7 +15,8 @@ enum VoidCommand: Command {
         discussion: """
             For a shared tablet, the wrong child, a game left open. Name one report by its EVENT, or a time by --child, \
             --from and --until, of one app or one device or of all. Nothing is deleted: the use is shown as left out, wins that hang on it are taken back by \
-            entries that say so, points that were paid for it as it was used come back, and --undo takes your word back. Without anything it lists what was left out.
+            entries that say so, points that were paid for it as it was used come back, and --undo takes your word back. With --keep you say that use was real which was named as hardly possible: \
+            it counts as it did, and is not named again. Without anything it lists what was left out.
             """,
         group: .parent,
         arguments: [ArgumentSpec("EVENT", arity: .optional, help: "The id of one report of use.")],
@@ -28,6 +29,7 @@ enum VoidCommand: Command {
                 help: "Where it begins, like 2026-11-06T16:00; a date alone is the beginning of that day."),
             .value("until", name: "MOMENT", help: "Where it ends; a date alone means the whole of that day."),
             .value("to", name: "CHILD", help: "Whose use it was; without it nobody's."),
+            .flag("keep", help: "It was real: it counts on, and is not named again."),
             .value("why", name: "TEXT", help: "The reason, for those who ask later."),
             .value("undo", name: "N", help: "Take back what has this number in the list."),
         ],
@@ -71,13 +73,21 @@ enum VoidCommand: Command {
         let length = try reading.timeUnder(row, family)
         guard length > 0 else { throw try nothingLeft(row, reading, family) }
         let recorder = try session.recorder(loaded)
+        guard !row.saysReal else {
+            _ = try recorder.void(row)
+            session.terminal.write(
+                "\(Wording.duration(length)) of \(useWords(row, family)) by \(name(row.child, family)) were real: they count as "
+                    + "they did, and are not named again.\n")
+            return
+        }
         let whose = row.heir.map { name($0, loaded.family) } ?? "nobody"
-        let use = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
+        let use = useWords(row, family)
         if !session.options.flag("yes") {
             let preview = try recorder.preview(row)
             try session.confirm(
                 "\(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).\n"
                     + words(preview, row, loaded.family, isDone: false))
+            recorder.holdToWhatWasShown()
         }
         let result = try recorder.void(row)
         session.terminal.write("\(Wording.duration(length)) of \(use) count for \(whose) now.\n")
@@ -85,11 +95,19 @@ enum VoidCommand: Command {
         IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
+    private static func useWords(_ row: VoidRow, _ family: Family) -> String {
+        row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
+    }
+
     /// The use to leave out or give away, from the options.
     private static func word(
         _ family: Family, _ store: FamilyStore, _ session: Session
     ) throws -> VoidRow {
         let heir = try session.options.string("to").map { family.children[try family.child(named: $0)].id }
+        let isKept = session.options.flag("keep")
+        guard heir == nil || !isKept else {
+            throw UsageError("--to and --keep do not go together.", remedy: "Leave one of them out.")
+        }
         let why = session.options.string("why") ?? ""
         if let id = session.options.argument("EVENT") {
             guard let event = try store.event(id: id) else {
@@ -98,7 +116,8 @@ enum VoidCommand: Command {
             try refuseOwn(heir, event.child, family)
             return VoidRow(
                 child: event.child, app: event.app, event: id, device: event.device, start: event.start,
-                until: event.start + event.length, heir: heir, reason: why, made: session.now.milliseconds)
+                until: event.start + event.length, heir: isKept ? event.child : heir, reason: why,
+                made: session.now.milliseconds)
         }
         guard let name = session.options.string("child"), let start = try session.moment("from"),
             let end = try session.moment("until", isEnd: true), start < end
@@ -112,7 +131,7 @@ enum VoidCommand: Command {
         try refuseOwn(heir, child, family)
         return VoidRow(
             child: child, app: app, device: session.options.string("device"), start: start.milliseconds,
-            until: end.milliseconds, heir: heir, reason: why, made: session.now.milliseconds)
+            until: end.milliseconds, heir: isKept ? child : heir, reason: why, made: session.now.milliseconds)
     }
 
     /// Why a word would take nothing: nothing was used, or it was left out or given away before.
@@ -216,7 +235,8 @@ enum VoidCommand: Command {
                 if let app = row.app { members.append(("app", .string(app))) }
                 if let event = row.event { members.append(("event", .string(event))) }
                 if let device = row.device { members.append(("device", .string(device))) }
-                if let heir = row.heir { members.append(("to", .string(heir))) }
+                if row.saysReal { members.append(("real", .bool(true))) }
+                if let heir = row.heir, !row.saysReal { members.append(("to", .string(heir))) }
                 if let undone = row.undone { members.append(("undone", .string(text(undone)))) }
                 return JSONOutput.object(members)
             }
@@ -235,7 +255,8 @@ enum VoidCommand: Command {
                             + (row.reason.isEmpty ? "" : ": \(row.reason)")
                             + (row.undone == nil ? "" : " (taken back)"),
                         detail: name(row.child, loaded.family)
-                            + (row.heir.map { ", given to \(name($0, loaded.family))" } ?? ""))
+                            + (row.saysReal
+                                ? ", was real" : row.heir.map { ", given to \(name($0, loaded.family))" } ?? ""))
                 }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N",
                 headings: .init("Number", "Child", "What"), empty: "Nothing was left out."))
     }

@@ -56,7 +56,7 @@ enum IngestCommand: AnybodysCommand {
             session.show(json: summary.json(lookedAt))
         } else {
             session.terminal.write(summary.text(loaded.family))
-            for line in lookedAt?.lines ?? [] { session.terminal.write(line + "\n") }
+            for line in lookedAt.lines { session.terminal.write(line + "\n") }
             celebrate(recorder, loaded.family, session)
         }
         return summary.isUseless ? .findings : .fine
@@ -128,16 +128,15 @@ enum IngestCommand: AnybodysCommand {
     /// What came just now and may not be what it seems.
     private static func whatToLookAt(
         _ recorder: Recorder, _ family: Family, _ session: Session
-    ) throws -> LookedAtView? {
-        let touched = recorder.tally.earliest
-        guard !touched.isEmpty else { return nil }
-        let store = recorder.store
-        var use = try UseToLookAt(touched, family, store, receivedSince: session.now.milliseconds)
-        if !use.borrowed.isEmpty {
+    ) throws -> LookedAtView {
+        let (touched, store) = (recorder.tally.earliest, recorder.store)
+        var borrowed = try BorrowedUse(touched, family, store, receivedSince: session.now.milliseconds)
+        if !borrowed.devices.isEmpty {
             let start = session.now.milliseconds - LookedAtView.patience
-            use.leaveOut(toldIn: try UseToLookAt(touched.keys.sorted(), family, store, receivedSince: start))
+            borrowed.leaveOut(
+                toldIn: try BorrowedUse(touched.keys.sorted(), family, store, receivedSince: start))
         }
-        return LookedAtView(use, family)
+        return try LookedAtView(at: recorder.takeImplausibleDays(), borrowed: borrowed, family, store, session)
     }
 
     /// Celebrates wins on a terminal. Elsewhere each win is one line.

@@ -149,7 +149,7 @@ struct IngestSummary {
             + "Their time is kept. Let it count: challenges apps assign NAME APP\n"
     }
 
-    func json(_ lookedAt: LookedAtView?) -> JSONOutput {
+    func json(_ lookedAt: LookedAtView) -> JSONOutput {
         let reasons: [(String, JSONOutput)] = setAside.counts.map { ($0.reason, .int(Int64($0.count))) }
         let apps: [JSONOutput] = unknown.sorted { $0.key < $1.key }.map {
             .object([("app", .string($0.key)), ("seconds", .raw(secondsText($0.value)))])
@@ -159,8 +159,8 @@ struct IngestSummary {
             ("known", .int(Int64(tally.known + repeated))), ("waiting", .int(Int64(tally.waiting))),
             ("held", .int(Int64(tally.held + tally.contradictory))), ("signals", .int(Int64(signals))),
             ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
-            ("implausible", .array(lookedAt?.implausibleJSON ?? [])),
-            ("borrowed", .array(lookedAt?.borrowedJSON ?? [])),
+            ("implausible", .array(lookedAt.implausibleJSON)),
+            ("borrowed", .array(lookedAt.borrowedJSON)),
         ])
     }
 }

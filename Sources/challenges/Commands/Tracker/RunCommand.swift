@@ -82,6 +82,10 @@ enum RunCommand: AnybodysCommand {
             let refusal = session.refusal(doubt, now, (try? session.load().family.zone) ?? .utc)
             session.note("\(refusal.message) \(refusal.remedy ?? "")")
         case .clockRightAgain: session.note("The clock is right again, and what comes is recorded.")
+        case .implausible(let days):
+            guard let family = session.folder.familyInForce else { return }
+            let view = try? LookedAtView(at: days, family, session.openStore(), session)
+            for line in view?.lines ?? [] { session.note(line) }
         case .words(let words): session.note(words)
         }
     }

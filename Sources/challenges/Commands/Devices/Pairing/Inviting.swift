@@ -92,10 +92,12 @@ struct Inviting {
 
     private mutating func go(on invitation: inout Invitation, _ whose: Whose) throws -> ExitStatus {
         var isAnswerShown = false
+        let isTyped = session.options.string("digits") != nil && !pairing.waits
         while true {
             try exchange(&invitation)
             switch invitation.phase {
             case .open:
+                guard !isTyped else { throw Self.tooEarly(nil) }
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
                     try forget(invitation)
                     return said(
@@ -103,6 +105,7 @@ struct Inviting {
                 }
                 show(invitation, whose)
             case .answered(let card):
+                guard !isTyped else { throw Self.tooEarly(card) }
                 if session.wantsJSON { return json(invitation, card) }
                 if !isAnswerShown { session.terminal.write("\(card.name) has used the code. The digits follow.\n") }
                 isAnswerShown = true
@@ -202,6 +205,19 @@ struct Inviting {
             remedy: isParents
                 ? "Pair it again: with --parent here, or without --parent there."
                 : "Pair it again: without --parent here, or with --parent there.")
+    }
+
+    /// Digits were typed that cannot be compared yet.
+    /// - Parameter card: the device that has used the code. Nil if none has, as far as is known here.
+    private static func tooEarly(_ card: DeviceCard?) -> Refusal {
+        Refusal(
+            message: card.map {
+                "\($0.name) has used the code, and its last word has not arrived here yet. Nobody was let in."
+            }
+                ?? "Nobody has used the code yet, as far as has arrived here. Nobody was let in.",
+            remedy: card == nil
+                ? "Once the new device shows its digits, type this again. See the code with: challenges pair"
+                : "Let the new device go on with: challenges pair. When that has arrived, type this again.")
     }
 
     /// Asks whether both show the same. Nil where nobody can be asked.

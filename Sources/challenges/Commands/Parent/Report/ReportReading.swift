@@ -20,9 +20,12 @@ struct ReportReading {
     private let wins: WinView
     private let held: [HeldReport]
     private let use: UseOfDays?
-    /// By device, as reports name it, and nil for those that name none.
-    private var devices: [String?: [LocalDate: DayFigures]] = [:]
-    private var lastReports: [String?: Int64] = [:]
+    private var devices: [TellingDevice: [LocalDate: DayFigures]] = [:]
+    private var lastReports: [TellingDevice: Int64] = [:]
+    /// By the instant at which it was told, the journal that holds use which names no device.
+    private let writers: [Int64: [UInt8]]
+    /// By the bytes of their journals, the devices that share the family's folder.
+    private var members: [[UInt8]: TellingDevice] = [:]
 
     /// - Parameter children: those whose report it is, by their places.
     init(
@@ -43,9 +46,11 @@ struct ReportReading {
         if let store, let first = spans.map(\.edges[0]).min(), let last = spans.compactMap(\.edges.last).max() {
             use = try UseOfDays(
                 plan, store, of: children, present: loaded.family.apps.count, from: first, before: last,
-                now: now.milliseconds)
+                now: now.milliseconds, saysReceived: true)
+            // Use is told after it was.
+            writers = use?.namesAllDevices(children) == false ? try store.writers(since: first) : [:]
         } else {
-            use = nil
+            (use, writers) = (nil, [:])
         }
     }
 
@@ -78,8 +83,12 @@ struct ReportReading {
     ///   - sync: how this device syncs.
     ///   - members: the devices that share the family's folder, by name.
     mutating func report(
-        sync: SyncStanding?, members: [(name: String, children: Set<String>, member: MemberReport)]
+        sync: SyncStanding?, members: [ReportedMember]
     ) throws -> FamilyReport {
+        for member in members {
+            let named = loaded.family.devices.first { member.isCalled([$0.name, $0.id]) }
+            self.members[member.journal] = named.map { .named($0.id) } ?? .member(member.journal)
+        }
         var reports: [ChildReport] = []
         for child in children { reports.append(try report(of: child)) }
         let family = loaded.family
@@ -179,11 +188,11 @@ struct ReportReading {
         /// By the app's place.
         var apps: [Int: Int] = [:]
         /// By device, those of learning and of playing.
-        var devices: [String?: [Int]] = [:]
+        var devices: [TellingDevice: [Int]] = [:]
         /// By device, those of learning apps by place.
-        var appsOfDevices: [String?: [Int: Int]] = [:]
+        var appsOfDevices: [TellingDevice: [Int: Int]] = [:]
         /// By device, the end of the last use.
-        var lastReports: [String?: Int64] = [:]
+        var lastReports: [TellingDevice: Int64] = [:]
 
         init(_ edges: [Int64]) {
             sums = UnionSums(edges: edges)
@@ -191,7 +200,7 @@ struct ReportReading {
         }
 
         /// The kinds of use that an app on a device is of.
-        mutating func kinds(_ app: Int, _ device: String?, isLearning: Bool) -> [Int] {
+        mutating func kinds(_ app: Int, _ device: TellingDevice, isLearning: Bool) -> [Int] {
             let ofApp = apps[app] ?? sums.addKind()
             apps[app] = ofApp
             let ofDevice = devices[device] ?? [sums.addKind(), sums.addKind()]
@@ -211,15 +220,22 @@ struct ReportReading {
         // What goes on for long is one app on one device.
         var known: [Int: [Int]] = [:]
         for piece in use.pieces(of: child) {
-            let key = piece.app &* (use.devices.count + 1) &+ (piece.device ?? -1) &+ 1
-            let device = piece.device.map { use.devices[$0] }
+            let device = device(of: piece, use)
+            let key = piece.device.map { piece.app &* use.devices.count &+ $0 }
             let kinds =
-                known[key] ?? time.kinds(piece.app, device, isLearning: apps[piece.app].category == .learning)
-            known[key] = kinds
+                key.flatMap { known[$0] }
+                ?? time.kinds(piece.app, device, isLearning: apps[piece.app].category == .learning)
+            if let key { known[key] = kinds }
             time.sums.add(from: piece.start, until: piece.end, to: kinds)
             time.lastReports[device] = max(time.lastReports[device] ?? .min, piece.end)
         }
         return time
+    }
+
+    /// The device that has told of a use: the one that is named, or else the one in whose journal it is.
+    private func device(of piece: UseOfDays.Piece, _ use: UseOfDays) -> TellingDevice {
+        if let place = piece.device { return .named(use.devices[place]) }
+        return piece.received.flatMap { writers[$0] }.flatMap { members[$0] } ?? .unknown
     }
 
     private func apps(_ time: Time, _ points: [DayPoints], _ span: Span) -> [AppReport] {
@@ -329,46 +345,79 @@ struct ReportReading {
             let place = Int(point.day.dayNumber - span.first.dayNumber)
             let lengths = time.appsOfDevices.compactMap { device, kinds in
                 kinds[app].map { (device: device, length: time.sums[$0, place]) }
-            }.sorted { ($0.device ?? "") < ($1.device ?? "") }
+            }.sorted { $0.device < $1.device }
             for (part, share) in zip(lengths, Shares.of(point.amount, by: lengths.map(\.length))) where share > 0 {
                 devices[part.device, default: [:]][point.day, default: DayFigures()].earned += share
             }
         }
     }
 
-    private func deviceReports(
-        _ members: [(name: String, children: Set<String>, member: MemberReport)]
-    ) throws -> [DeviceReport] {
+    private func deviceReports(_ members: [ReportedMember]) throws -> [DeviceReport] {
         let wanted = Set(children.map { loaded.family.children[$0].id })
         var left = members
-        func member(_ names: [String]) -> MemberReport? {
-            let names = names.map { $0.lowercased() }
-            guard let place = left.firstIndex(where: { names.contains($0.name.lowercased()) }) else { return nil }
-            return left.remove(at: place).member
+        func days(_ device: TellingDevice) -> [DayReport] {
+            (devices[device] ?? [:]).map { DayReport(date: $0.key, figures: $0.value) }.sorted { $0.date < $1.date }
         }
-        func report(_ id: String?, _ name: String, _ children: [String]) throws -> DeviceReport {
-            let days = (devices[id] ?? [:]).map { DayReport(date: $0.key, figures: $0.value) }
+        func report(_ id: String, _ name: String, _ children: [String]) throws -> DeviceReport {
+            let place = left.firstIndex { $0.isCalled([name, id]) }
             return DeviceReport(
-                id: id, name: name, children: children, lastReport: lastReports[id],
-                isKnown: try id.map { try store?.hasHeard(of: $0) ?? false } ?? true,
-                days: days.sorted { $0.date < $1.date }, member: id == nil ? nil : member([name, id ?? name]))
+                id: id, name: name, children: children, lastReport: lastReports[.named(id)],
+                isKnown: try lastReports[.named(id)] != nil || store?.hasHeard(of: id) ?? false,
+                days: days(.named(id)), member: place.map { left.remove(at: $0).member })
         }
         var reports: [DeviceReport] = []
         for device in loaded.family.devices {
             let owners = [device.child].compactMap(\.self) + device.users.values.sorted()
-            guard !wanted.isDisjoint(with: owners) || lastReports[device.id] != nil else { continue }
+            guard !wanted.isDisjoint(with: owners) || lastReports[.named(device.id)] != nil else { continue }
             reports.append(try report(device.id, device.name, owners))
         }
         let named = Set(loaded.family.devices.map(\.id))
-        for device in lastReports.keys.compactMap(\.self).sorted() where !named.contains(device) {
+        for case .named(let device) in lastReports.keys.sorted() where !named.contains(device) {
             reports.append(try report(device, device, []))
         }
-        if lastReports[nil] != nil { reports.append(try report(nil, "no device named", [])) }
-        return reports
-            + left.filter { $0.member.isParents || $0.children.isEmpty || !wanted.isDisjoint(with: $0.children) }.map {
+        if let last = lastReports[.unknown] {
+            reports.append(
                 DeviceReport(
-                    id: nil, name: $0.name, children: $0.children.sorted(), isKnown: true, days: [], member: $0.member)
-            }
+                    id: nil, name: "no device named", children: [], lastReport: last, isKnown: true,
+                    days: days(.unknown), member: nil))
+        }
+        for member in left {
+            let own = TellingDevice.member(member.journal)
+            guard
+                member.member.isParents || member.children.isEmpty || !wanted.isDisjoint(with: member.children)
+                    || lastReports[own] != nil
+            else { continue }
+            reports.append(
+                DeviceReport(
+                    id: nil, name: member.name, children: member.children.sorted(), lastReport: lastReports[own],
+                    isKnown: true, days: days(own), member: member.member))
+        }
+        return reports
+    }
+}
+
+/// Who has told of a use.
+private enum TellingDevice: Hashable, Comparable {
+    /// As reports name it.
+    case named(String)
+    /// A device that shares the family's folder, by the bytes of its journal. Its reports name none.
+    case member([UInt8])
+    case unknown
+
+    static func < (one: TellingDevice, other: TellingDevice) -> Bool {
+        switch (one, other) {
+        case (.named(let one), .named(let other)): one < other
+        case (.member(let one), .member(let other)): one.lexicographicallyPrecedes(other)
+        case (.named, .member), (.named, .unknown), (.member, .unknown): true
+        case (.member, .named), (.unknown, _): false
+        }
+    }
+}
+
+extension ReportedMember {
+    /// Whether it was called by one of these names when it was paired.
+    fileprivate func isCalled(_ names: [String]) -> Bool {
+        names.contains { $0.lowercased() == name.lowercased() }
     }
 }
 

@@ -6,7 +6,7 @@ import Syncing
 /// What this device knows of those that share the family's folder.
 struct SyncView {
     let standing: SyncStanding
-    private(set) var members: [(name: String, children: Set<String>, member: MemberReport)] = []
+    private(set) var members: [ReportedMember] = []
 
     /// Nil if this device shares no folder.
     init?(_ session: Session) throws {
@@ -26,12 +26,12 @@ struct SyncView {
                 members = list.map(\.value).filter(\.isActive).map { member in
                     let isOwn = member.card.life == card.life
                     let heard = isOwn ? state.lastSync : index.lastWritten(member.card.life)
-                    return (
-                        name: member.card.name, children: member.children,
+                    return ReportedMember(
+                        name: member.card.name, children: member.children, journal: member.card.life.device.bytes,
                         member: MemberReport(
                             isOwn: isOwn, isParents: member.card.mode == .parent, lastHeard: heard,
-                            state: isOwn ? MemberReport.State(state.phase) : MemberReport.State(heard: heard, now: now))
-                    )
+                            state: isOwn
+                                ? MemberReport.State(state.phase) : MemberReport.State(heard: heard, now: now)))
                 }
             } catch {
                 let refusal = Refusal(error, session)
@@ -44,6 +44,16 @@ struct SyncView {
             throw Refusal(error, session)
         }
     }
+}
+
+/// A device that shares the family's folder.
+struct ReportedMember {
+    var name: String
+    /// The ids of the children whose device it is. Empty for all of them.
+    var children: Set<String>
+    /// The bytes by which its journal is known.
+    var journal: [UInt8]
+    var member: MemberReport
 }
 
 extension MemberReport.State {
