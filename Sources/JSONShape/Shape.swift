@@ -25,6 +25,17 @@ package indirect enum Shape: Sendable {
     case anything
 }
 
+extension Shape {
+    /// What its texts refer to; nil where they do not.
+    package var reference: ReferenceKind? {
+        switch self {
+        case .text(.reference(let kind)): kind
+        case .oneOrMany(let one): one.reference
+        case .text, .whole, .decimal, .flag, .object, .list, .table, .either, .later, .anything: nil
+        }
+    }
+}
+
 /// The meaning of a text.
 package enum TextForm: Sendable, Equatable {
     case any

@@ -2,6 +2,7 @@ import Diagnostics
 package import JSONShape
 package import JSONText
 package import RuleEngine
+import RuleLanguage
 
 /// A kind of rule, with all that the language, the engine and the linter must know of it. Each kind has a folder of its
 /// own and is listed in `RuleKinds.all`.
@@ -45,9 +46,10 @@ extension RuleKind {
 
     /// Whether a place is in what a goal says of its time, which may be read as less than it is.
     private static func isOfTime(_ span: TextSpan, in node: JSONNode) -> Bool {
-        (node.object ?? []).contains { member in
+        let keys = Filter.keys([.days, .hours]) + ["per"]
+        return (node.object ?? []).contains { member in
             guard member.value.span.contains(span) else { return false }
-            return ["on", "between", "per"].contains(member.key) || isOfTime(span, in: member.value)
+            return keys.contains(member.key) || isOfTime(span, in: member.value)
         } || (node.array ?? []).contains { isOfTime(span, in: $0) }
     }
 }

@@ -44,11 +44,7 @@ extension Goal {
     /// This goal on some days alone: of the days that it says itself those are left that lie among them.
     package func only(on days: DaySelection) -> Goal {
         guard days != .every else { return self }
-        return filtered { filter in
-            var filter = filter
-            filter.days = (filter.days ?? .every).intersection(days)
-            return filter
-        }
+        return filtered { $0.only(on: days) }
     }
 
     /// This goal with each filter that counts in it changed.
@@ -82,20 +78,6 @@ extension Bound {
             // Parts say themselves what is enough, and a task without "done" is asked for once.
             self = .atLeast(1)
         }
-    }
-}
-
-extension Filter {
-    package init(_ node: JSONNode) {
-        let exceptions = node["except"].map { $0.array ?? [$0] } ?? []
-        self.init(
-            apps: (node["app"]?.strings ?? []) + (node["apps"]?.strings ?? []),
-            categories: node["category"]?.strings ?? [],
-            tags: (node["tag"]?.strings ?? []) + (node["tags"]?.strings ?? []),
-            devices: node["device"]?.strings ?? [],
-            days: node["on"].map { DaySelection(names: $0.strings) },
-            ranges: node["between"].flatMap(ClockRange.init(_:)).map { [$0] } ?? [],
-            except: exceptions.map(Filter.init(_:)))
     }
 }
 

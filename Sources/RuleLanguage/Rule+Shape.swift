@@ -44,36 +44,10 @@ package enum RuleShape {
     package static func header(without names: [String]) -> [KeyShape] { header.filter { !names.contains($0.name) } }
 
     /// The keys by which a filter picks use.
-    package static let filter = filter(of: picks)
+    package static let filter = Filter.kinds.flatMap { $0.shapes }
 
-    /// The same for points, which are an app's and not a device's.
-    package static let filterOfPoints = filter(of: picks.filter { $0.name != "device" })
-
-    private static func filter(of picks: [KeyShape]) -> [KeyShape] {
-        picks + [
-            KeyShape(
-                "except", .oneOrMany(.object(exception)), alsoCalled: ["not", "without", "exclude", "ignore"],
-                "Use that does not count.")
-        ]
-    }
-
-    private static let exception = ObjectShape("an exception", meant: { appOrCategory(meantBy: $0) }, keys: picks)
-
-    private static let picks: [KeyShape] = [
-        KeyShape("app", .oneOrMany(.text(.reference(.app))), "Only this app."),
-        KeyShape("apps", .oneOrMany(.text(.reference(.app))), "Only these apps."),
-        KeyShape(
-            "category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))),
-            "Only learning, or only reward apps."),
-        KeyShape(
-            "tag", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subject", "topic"], "Only apps with this tag."),
-        KeyShape(
-            "tags", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subjects", "topics"],
-            "Only apps with one of these tags."),
-        KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device."),
-        KeyShape("on", Family.days, alsoCalled: ["weekday", "weekdays"], "Only on these days."),
-        KeyShape("between", .list(of: .text(.clock), atLeast: 2, atMost: 2), "Only between two times of the day."),
-    ]
+    /// The keys by which a filter picks points, which are an app's and not a device's.
+    package static let filterOfPoints = Filter.kinds.filter { $0.aspect != .devices }.flatMap { $0.shapes }
 
     /// The measures, of which a goal has exactly one.
     package static let measures = Measure.kinds.map { $0.key }

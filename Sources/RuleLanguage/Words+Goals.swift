@@ -32,9 +32,8 @@ extension Words {
     func different(_ word: String, _ goal: Goal, _ window: String, things: String? = nil) -> String {
         guard case .different(_, let each) = goal.counting else { return "" }
         let filter = goal.countedFilter
-        let isPicked = !filter.apps.isEmpty || !filter.tags.isEmpty || !filter.categories.isEmpty
-        let text =
-            things ?? number(goal, "different \(word)") + (isPicked ? " of \(use(filter))" : exceptions(filter))
+        let rest = filter.choosesApps ? " of \(use(filter))" : exceptions(filter)
+        let text = things ?? number(goal, "different \(word)") + rest
         let length = each.map { ", \(Self.counted($0.number, "minute")) each" } ?? ""
         return text + window + times(filter) + length + Self.rest(goal)
     }

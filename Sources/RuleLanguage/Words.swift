@@ -19,27 +19,22 @@ package struct Words: Sendable {
 
     /// "reading", "Khan Academy or Scratch", "learning apps".
     package func use(_ filter: Filter) -> String {
-        var parts: [String] = []
-        if !filter.apps.isEmpty { parts.append(Self.list(filter.apps.map(appName), "or")) }
-        if !filter.tags.isEmpty { parts.append(Self.list(filter.tags, "or")) }
-        if !filter.categories.isEmpty { parts.append(Self.list(filter.categories.map { "\($0) apps" }, "or")) }
-        return (parts.isEmpty ? "any app" : parts.joined(separator: " in ")) + exceptions(filter)
+        let apps = phrases(filter, [.apps])
+        return (apps.isEmpty ? "any app" : apps.joined(separator: " in ")) + exceptions(filter)
     }
 
     /// The devices that count and the use that does not.
-    func exceptions(_ filter: Filter) -> String {
-        let devices = filter.devices.map { id in family.devices.first { $0.id == id }?.name ?? id }
-        let on = devices.isEmpty ? "" : " on \(Self.list(devices, "or"))"
-        let except = filter.except.map { exception in
-            exception.picksUse ? use(exception) + times(exception) : String(times(exception).dropFirst())
-        }
-        return on + (except.isEmpty ? "" : " (but not \(Self.list(except, "or")))")
-    }
+    func exceptions(_ filter: Filter) -> String { phrases(filter, [.devices, .exceptions]).joined() }
 
     /// " on Saturdays between 08:00 and 12:00"; empty where any time counts.
-    package func times(_ filter: Filter) -> String {
-        let days = filter.days.map { $0 == .every ? "" : " on \($0.words)" } ?? ""
-        return days + filter.ranges.map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
+    package func times(_ filter: Filter) -> String { phrases(filter, [.days, .hours]).joined() }
+
+    /// What a filter says of some aspects of use, once for each sort of condition that it has.
+    private func phrases(_ filter: Filter, _ aspects: Set<Narrowing.Aspect>) -> [String] {
+        Filter.kinds.filter { kind in
+            aspects.contains(kind.aspect) && filter.conditions.contains { $0.kind == kind }
+        }
+        .map { $0.phrase(filter, self) }
     }
 
     /// "100 points, the badge Bookworm and 30 minutes of Minecraft"; nil for nothing.
@@ -64,7 +59,9 @@ package struct Words: Sendable {
         }
     }
 
-    private func appName(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
+    func appName(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
+
+    func deviceName(_ id: String) -> String { family.devices.first { $0.id == id }?.name ?? id }
 
     /// "a, b and c".
     package static func list(_ items: [String], _ conjunction: String) -> String {
@@ -95,12 +92,5 @@ package struct Words: Sendable {
             place -= 3
         }
         return number < 0 ? "-" + digits : digits
-    }
-}
-
-extension Filter {
-    /// Whether apps or devices decide, and not the time alone.
-    fileprivate var picksUse: Bool {
-        !apps.isEmpty || !categories.isEmpty || !tags.isEmpty || !devices.isEmpty
     }
 }

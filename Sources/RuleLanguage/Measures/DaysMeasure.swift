@@ -26,7 +26,7 @@ package enum DaysMeasure: MeasureKind {
             return "\(words.daily(each)) on \(words.number(goal, "day"))" + window
         }
         // The days that are asked for stand once.
-        each.filter.days = nil
+        each.filter = each.filter.onAllDays
         return "\(words.daily(each)) \(Words.all(goal.days))"
             + (window.isEmpty ? "" : " of the \(goal.period.rawValue)")
     }

@@ -14,11 +14,10 @@ package enum DifferentAppsMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        let filter = goal.countedFilter
         // "5 different learning apps"
-        guard filter == Filter(categories: filter.categories), filter.categories.count == 1 else {
-            return words.different("app", goal, window)
-        }
-        return words.different("app", goal, window, things: words.number(goal, "different \(filter.categories[0]) app"))
+        let conditions = goal.countedFilter.conditions
+        let adjective = conditions.first.flatMap { $0.kind.adjective($0.narrowing.names) }
+        guard let adjective, conditions.count == 1 else { return words.different("app", goal, window) }
+        return words.different("app", goal, window, things: words.number(goal, "different \(adjective) app"))
     }
 }

@@ -12,9 +12,9 @@ extension Filter {
 
     /// Whether the family has every app and tag that the filter names. An unknown one is a finding of another check.
     func isKnown(to family: Family) -> Bool {
-        apps.allSatisfy { id in family.apps.contains { $0.id == id } }
-            && tags.allSatisfy { tag in family.apps.contains { $0.tags.contains(tag) } }
-            && except.allSatisfy { $0.isKnown(to: family) }
+        appConditions.allSatisfy { condition in
+            condition.narrowing.names.allSatisfy { condition.kind.isKnown($0, to: family) }
+        } && except.allSatisfy { $0.isKnown(to: family) }
     }
 
     /// The most minutes of an ordinary day that the filter lets through, with words for that time.

@@ -19,10 +19,12 @@ package enum ClockChange: LintCheck {
             var limits: [TextSpan] = []
             header.place.node?.walk { _, node in
                 if node.isLimit { limits.append(node.span) }
-                guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped,
+                let filter = Filter(node)
+                guard let between = node.conditions([.hours]).first?.value, let range = filter.ranges.first,
+                    !range.isProbablySwapped,
                     !limits.contains(where: { $0.contains(node.span) })
                 else { return }
-                let days = Filter(node).days ?? rule.goals.first?.days ?? .every
+                let days = filter.days ?? rule.goals.first?.days ?? .every
                 let changes = changes(of: range, days, header, today, &calendar)
                 guard !changes.isEmpty else { return }
                 let list = changes.prefix(4).map { change in

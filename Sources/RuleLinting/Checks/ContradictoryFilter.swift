@@ -16,9 +16,7 @@ package enum ContradictoryFilter: Playable {
             let filter = placed.goal.filter
             // What family.json does not know is another finding.
             guard placed.goal.countsUse, filter.isKnown(to: family), filter.apps(of: family).isEmpty else { return nil }
-            let keys = (placed.node.object ?? []).filter {
-                ["app", "apps", "category", "tag", "tags", "except"].contains($0.key)
-            }
+            let keys = placed.node.conditions([.apps, .exceptions])
             guard let last = keys.last else { return nil }
             return finding(
                 in: rule.header.place.file, at: last.value, message(filter, keys, family),
@@ -30,14 +28,11 @@ package enum ContradictoryFilter: Playable {
     }
 
     private static func message(_ filter: Filter, _ keys: [JSONMember], _ family: Family) -> String {
-        let named = family.apps.filter { filter.apps.contains($0.id) }
-        if let app = named.first, let category = filter.categories.first,
-            !filter.categories.contains(app.category.rawValue)
+        let named = filter.names(AppFilter.self)
+        if let app = family.apps.first(where: { named.contains($0.id) }),
+            let mismatch = filter.appConditions.lazy.compactMap({ $0.kind.mismatch(app, $0.narrowing.names) }).first
         {
-            return "\(app.name) is a \(app.category.rawValue) app, and \"category\" asks for \(category) apps."
-        }
-        if let app = named.first, let tag = filter.tags.first, Set(filter.tags).isDisjoint(with: app.tags) {
-            return "\(app.name) does not have the tag \"\(tag)\"."
+            return mismatch
         }
         if !filter.except.isEmpty { return "\"except\" takes away all that the rest lets through." }
         return "No app of the family fits \(Words.list(keys.map { "\"\($0.key)\"" }, "and"))."

@@ -42,7 +42,7 @@ extension Filter {
         else { return false }
         let days = days ?? .every
         guard days.isSubset(of: other.days ?? .every) else { return false }
-        if (apps, categories, tags) == (other.apps, other.categories, other.tags) { return true }
+        if appConditions == other.appConditions { return true }
         guard let family else { return false }
         let own = Set(family.apps.filter(lets).map(\.id))
         return !own.isEmpty && own.isSubset(of: family.apps.filter(other.lets).map(\.id))

@@ -32,7 +32,7 @@ package enum CountsPlaying: LintCheck {
     }
 
     private static func saysNothingOfApps(_ filter: Filter) -> Bool {
-        filter.apps.isEmpty && filter.categories.isEmpty && filter.tags.isEmpty && filter.except.isEmpty
+        !filter.choosesApps && filter.except.isEmpty
     }
 
     private static func subject(_ goal: Goal) -> String {
@@ -44,11 +44,12 @@ package enum CountsPlaying: LintCheck {
     }
 
     private static func remedy(_ paid: PaidPlaying) -> String {
-        let named = paid.playing.map(\.id).filter(paid.filter.apps.contains)
-        if !named.isEmpty { return "Leave out \(Words.list(named.map { "\"\($0)\"" }, "and"))." }
-        if paid.filter.categories.contains(Category.reward.rawValue) { return "Leave out \"reward\"." }
-        return paid.filter.tags.isEmpty
-            ? "Add \"category\": \"learning\", or name apps or tags." : "Add \"category\": \"learning\"."
+        let named = paid.filter.appConditions.lazy.map { $0.kind.admitting(paid.playing, $0.narrowing.names) }
+        if let few = named.first(where: { !$0.isEmpty }) {
+            return "Leave out \(Words.list(few.map { "\"\($0)\"" }, "and"))."
+        }
+        return paid.filter.choosesApps
+            ? "Add \"category\": \"learning\"." : "Add \"category\": \"learning\", or name apps or tags."
     }
 }
 

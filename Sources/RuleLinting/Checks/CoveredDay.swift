@@ -15,7 +15,7 @@ package enum CoveredDay: LintCheck {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in
-                guard key == "on", let items = node.array else { return }
+                guard key == DaysFilter.key, let items = node.array else { return }
                 let words = items.compactMap(\.string)
                 for (index, item) in items.enumerated() {
                     guard let word = item.string, let cover = words.first(where: { covers($0, word) }) else { continue }

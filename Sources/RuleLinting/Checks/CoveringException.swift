@@ -14,7 +14,8 @@ package enum CoveringException: Playable {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             let filter = placed.goal.filter
-            guard placed.goal.countsUse, let written = placed.node["except"] else { return nil }
+            guard placed.goal.countsUse, let written = placed.node.conditions([.exceptions]).first?.value
+            else { return nil }
             let covering = filter.except.filter { covers($0, filter, context.family) }
             let days = Weekday.allCases.map { DaySelection($0).intersection(filter.days ?? .every) }
             guard !covering.isEmpty,
@@ -37,7 +38,7 @@ package enum CoveringException: Playable {
         if let range = exception.ranges.first {
             guard let counted = filter.ranges.first, range.covers(counted) else { return false }
         }
-        if exception.apps.isEmpty, exception.categories.isEmpty, exception.tags.isEmpty { return true }
+        if !exception.choosesApps { return true }
         let counted = family?.apps.filter(filter.lets) ?? []
         return !counted.isEmpty && counted.allSatisfy(exception.lets)
     }

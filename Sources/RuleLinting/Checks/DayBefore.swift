@@ -15,7 +15,7 @@ package enum DayBefore: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let starts = context.family?.dayStarts, starts > .midnight else { return [] }
         return context.eachGoal { placed, rule in
-            guard let node = placed.node["between"], let range = ClockRange(node), range.from < starts,
+            guard let node = placed.node[HoursFilter.key], let range = ClockRange(node), range.from < starts,
                 range.to > starts || range.isOvernight
             else { return nil }
             let written = "[\"\(starts)\", \"\(range.to)\"]"

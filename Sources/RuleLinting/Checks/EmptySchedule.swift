@@ -21,7 +21,7 @@ package enum EmptySchedule: Playable {
         return context.rules.compactMap { rule in
             let header = rule.header
             guard let node = header.place.node else { return nil }
-            let written = node.first { key, _ in key == "on" }
+            let written = node.firstCondition(.days)
             if let goal = rule.goals.first, goal.days?.isEmpty == true, goal.period == .day {
                 return finding(
                     in: header.place.file, at: written,
@@ -31,7 +31,7 @@ package enum EmptySchedule: Playable {
             }
             guard let from = header.from, let until = header.until, from <= until,
                 Int(until.dayNumber - from.dayNumber) < mostDays,
-                let days = rule.goals.first?.days ?? node["on"].map({ DaySelection(names: $0.strings) }),
+                let days = rule.goals.first?.days ?? Filter(node).days,
                 !(from.dayNumber...until.dayNumber).contains(where: { days.contains(calendar.info(of: $0)) })
             else { return nil }
             let holiday = days.names.contains("schooldays") ? " outside the holidays" : ""

@@ -18,7 +18,7 @@ package enum IdleMultiplier: LintCheck {
             let filter = Filter(node)
             guard filter.isKnown(to: family), !filter.apps(of: family).contains(where: { $0.category == .learning })
             else { return nil }
-            let named = node.object?.first { ["app", "apps", "category", "tag", "tags", "except"].contains($0.key) }
+            let named = node.conditions([.apps, .exceptions]).first
             return finding(
                 in: rule.header.place.file, at: named?.value.span ?? rule.header.place.id,
                 "This multiplies the points of \(words(filter, family)).",

@@ -13,11 +13,13 @@ package enum OtherChildsDevice: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         var findings: [Diagnostic] = []
+        let devices = Filter.keys([.devices])
         for rule in context.rules {
             let children = Set(family.audience(rule.header.audience).map { family.children[$0].id })
             guard children.count < family.children.count else { continue }
             rule.header.place.node?.walk { key, node in
-                guard key == "device", let id = node.string, let device = family.devices.first(where: { $0.id == id })
+                guard devices.contains(key), let id = node.string,
+                    let device = family.devices.first(where: { $0.id == id })
                 else { return }
                 let owners = Set(device.users.values).union(device.child.map { [$0] } ?? [])
                 guard !owners.isEmpty, owners.isDisjoint(with: children) else { return }

@@ -20,25 +20,24 @@ package enum QuietTime: Playable {
             guard let node = rule.header.place.node else { return [] }
             let file = rule.header.place.file
             if rule.rank == .multiplier {
-                return finding(Filter(node), node["between"], quiet, file, "nothing would be multiplied").map { [$0] }
-                    ?? []
+                return finding(Filter(node), node, node, quiet, file, "nothing would be multiplied").map { [$0] } ?? []
             }
             return PlacedGoal.all(of: rule).compactMap { placed in
                 guard placed.goal.counting == .points, !placed.goal.isLimit else { return nil }
-                let written = placed.node["between"] ?? node.first { key, _ in key == "between" }
-                return finding(placed.goal.filter, written, quiet, file, "no point could ever count")
+                return finding(placed.goal.filter, placed.node, node, quiet, file, "no point could ever count")
             }
         }
     }
 
     private static func finding(
-        _ filter: Filter, _ written: JSONNode?, _ quiet: [QuietHours], _ file: String, _ consequence: String
+        _ filter: Filter, _ node: JSONNode, _ rule: JSONNode, _ quiet: [QuietHours], _ file: String,
+        _ consequence: String
     ) -> Diagnostic? {
         guard let range = filter.ranges.first,
             let hours = quiet.first(where: { $0.covers(range, on: filter.days ?? .every) })
         else { return nil }
         return finding(
-            in: file, at: written,
+            in: file, at: node.conditions([.hours]).first?.value ?? rule.firstCondition(.hours),
             "Between \(range.from) and \(range.to) are quiet hours (\(hours.range.from) to \(hours.range.to)), in which nothing is earned.",
             why: "So \(consequence).",
             remedy: "Choose another time, or write \"earning\": true for the quiet hours in family.json.")

@@ -9,7 +9,7 @@ package enum RepeatedName: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    private static let lists = ["app", "apps", "category", "tag", "tags", "device", "on", "for", "after", "was"]
+    private static let lists = Filter.keys([.apps, .devices, .days]) + ["for", "after", "was"]
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []

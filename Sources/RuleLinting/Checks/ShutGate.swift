@@ -21,16 +21,15 @@ package enum ShutGate: LintCheck {
 
     private static func daysWithoutKey(_ gate: Gate) -> Diagnostic? {
         guard let node = gate.header.place.node, let goal = gate.goals.first,
-            let written = node["goal"]?.first(where: { key, _ in key == "on" })
+            let dated = node["goal"]?.first(where: { Filter($1).days != nil }), let open = Filter(dated).days
         else { return nil }
         let shut = gate.days
-        let open = DaySelection(names: written.strings)
         let both = goal.days ?? .every
         guard both != shut else { return nil }
         let isNever = both.isEmpty
         let shutDays = shut == .every ? shut.words : "on \(shut.words)"
         return finding(
-            isNever ? .error : .warning, in: gate.header.place.file, at: written,
+            isNever ? .error : .warning, in: gate.header.place.file, at: dated.firstCondition(.days),
             isNever
                 ? "The gate is shut \(shutDays), and its goal counts only on \(open.words)."
                 : "The gate is shut \(shutDays), and opens only on \(both.words): on other days its goal does not count.",

@@ -15,7 +15,7 @@ package enum SwappedRange: LintCheck {
         var findings: [Diagnostic] = []
         func look(in root: JSONNode?, _ file: String) {
             root?.walk { key, node in
-                guard key == "between", let range = ClockRange(node), range.isProbablySwapped else { return }
+                guard key == HoursFilter.key, let range = ClockRange(node), range.isProbablySwapped else { return }
                 findings.append(finding(range, node, file))
             }
         }

@@ -10,8 +10,6 @@ package enum IdleKey: RuleCheck {
     package static let code = "S212"
     package static let severity = Severity.error
 
-    private static let picks = RuleShape.filter.map(\.name)
-
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.flatMap { rule in
             PlacedGoal.all(of: rule).flatMap { findings($0, rule.header.place.file) }
@@ -19,18 +17,12 @@ package enum IdleKey: RuleCheck {
     }
 
     private static func findings(_ placed: PlacedGoal, _ file: String) -> [Diagnostic] {
-        let picked = placed.goal.whole.contains { goal in
-            switch goal.counting {
-            case .time, .points, .sessions, .different: true
-            default: false
-            }
+        guard !placed.goal.whole.contains(where: \.counting.isOfUse) else { return [] }
+        // Where days follow each other, a filter says which of them count, whatever is done on them.
+        let ofUse: Set<Narrowing.Aspect> = [.apps, .devices, .hours, .exceptions]
+        guard let first = placed.node.conditions(placed.isRepeated ? ofUse : ofUse.union([.days])).first else {
+            return []
         }
-        guard !picked else { return [] }
-        // Where days follow each other, "on" says which of them count, whatever is done on them.
-        let idle = (placed.node.object ?? []).filter { member in
-            picks.contains(member.key) && !(placed.isRepeated && member.key == "on")
-        }
-        guard let first = idle.first else { return [] }
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,

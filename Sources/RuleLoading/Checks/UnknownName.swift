@@ -87,7 +87,7 @@ package enum UnknownName: RuleCheck {
     }
 }
 
-/// The known names for a key.
+/// The known names of a kind of thing.
 private struct Named {
     /// The kind of thing that is named.
     var word: String
@@ -96,16 +96,25 @@ private struct Named {
     var names: [(id: String, name: String)] = []
     var isOfChildren: Bool { word == "child or group" }
 
+    /// What the keys of rules name in family.json, by key.
     static func kinds(_ family: Family) -> [String: Named] {
-        let apps = Named(word: "app", ids: family.apps.map(\.id), names: family.apps.map { ($0.id, $0.name) })
-        let tags = Named(word: "tag", ids: Set(family.apps.flatMap(\.tags)).sorted())
-        return [
-            "app": apps, "apps": apps, "tag": tags, "tags": tags,
-            "device": Named(
-                word: "device", ids: family.devices.map(\.id), names: family.devices.map { ($0.id, $0.name) }),
-            "for": Named(
-                word: "child or group", ids: family.children.map(\.id) + family.groups.map(\.id),
-                names: family.children.map { ($0.id, $0.name) }),
-        ]
+        let named = (RuleShape.header + RuleShape.filter + RuleShape.target).compactMap { key in
+            key.shape.reference.flatMap { Named($0, family) }.map { (key.name, $0) }
+        }
+        return Dictionary(named, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Nil if family.json does not say what there is of the kind.
+    private init?(_ kind: ReferenceKind, _ family: Family) {
+        switch kind {
+        case .app: (word, ids, names) = ("app", family.apps.map(\.id), family.apps.map { ($0.id, $0.name) })
+        case .tag: (word, ids) = ("tag", Set(family.apps.flatMap(\.tags)).sorted())
+        case .device:
+            (word, ids, names) = ("device", family.devices.map(\.id), family.devices.map { ($0.id, $0.name) })
+        case .childOrGroup:
+            (word, ids) = ("child or group", family.children.map(\.id) + family.groups.map(\.id))
+            names = family.children.map { ($0.id, $0.name) }
+        case .child, .badge, .streak, .level, .task, .rule: return nil
+        }
     }
 }

@@ -79,10 +79,9 @@ extension Explainer {
         let filter = place.goal.countedFilter
         let schedule = Schedule(
             days: (filter.days ?? .every).bits, until: place.until, ranges: filter.ranges,
-            except: filter.except.filter {
-                $0.dependsOnTime && $0.apps.isEmpty && $0.tags.isEmpty && $0.categories.isEmpty
-            }
-            .map { Schedule.Exception(days: ($0.days ?? .every).bits, ranges: $0.ranges) })
+            except: filter.except.filter { $0.dependsOnTime && !$0.choosesApps }.map {
+                Schedule.Exception(days: ($0.days ?? .every).bits, ranges: $0.ranges)
+            })
         let range: ClosedRange<Int32> =
             place.goal.period == .day
             ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + Self.longestLook))

@@ -1,0 +1,34 @@
+package import FamilySettings
+package import JSONShape
+package import JSONText
+
+/// Apps for learning, or reward apps.
+package enum CategoryFilter: FilterKind {
+    package static let aspect = Narrowing.Aspect.apps
+    package static let shapes = [
+        KeyShape(
+            "category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))),
+            "Only learning, or only reward apps.")
+    ]
+
+    package static func narrowings(_ node: JSONNode) -> [Narrowing] {
+        named(node["category"]?.strings ?? [], Narrowing.apps)
+    }
+
+    package static func phrase(_ filter: Filter, _ words: Words) -> String {
+        Words.list(filter.names(self).map { "\($0) apps" }, "or")
+    }
+
+    package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(app.category.rawValue) }
+
+    package static func adjective(_ names: [String]) -> String? { names.count == 1 ? names[0] : nil }
+
+    package static func mismatch(_ app: App, _ names: [String]) -> String? {
+        fits(app, names)
+            ? nil : "\(app.name) is a \(app.category.rawValue) app, and \"category\" asks for \(names[0]) apps."
+    }
+
+    package static func admitting(_ apps: [App], _ names: [String]) -> [String] {
+        names.filter { name in apps.contains { $0.category.rawValue == name } }
+    }
+}

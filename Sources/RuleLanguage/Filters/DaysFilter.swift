@@ -1,0 +1,22 @@
+import FamilySettings
+import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// Use on some days of the week.
+package enum DaysFilter: FilterKind {
+    package static let key = "on"
+    package static let aspect = Narrowing.Aspect.days
+    package static let shapes = [
+        KeyShape(key, Family.days, alsoCalled: ["weekday", "weekdays"], "Only on these days.")
+    ]
+
+    package static func narrowings(_ node: JSONNode) -> [Narrowing] {
+        node[key].map { [.days(DaySelection(names: $0.strings))] } ?? []
+    }
+
+    package static func phrase(_ filter: Filter, _ words: Words) -> String {
+        let days = filter.conditions.first { $0.kind == self }?.narrowing.days ?? .every
+        return days == .every ? "" : " on \(days.words)"
+    }
+}

@@ -1,0 +1,18 @@
+package import JSONShape
+package import JSONText
+
+/// Use on some devices.
+package enum DeviceFilter: FilterKind {
+    package static let aspect = Narrowing.Aspect.devices
+    package static let shapes = [
+        KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device.")
+    ]
+
+    package static func narrowings(_ node: JSONNode) -> [Narrowing] {
+        named(node["device"]?.strings ?? [], Narrowing.devices)
+    }
+
+    package static func phrase(_ filter: Filter, _ words: Words) -> String {
+        " on \(Words.list(filter.devices.map(words.deviceName), "or"))"
+    }
+}

@@ -1,0 +1,42 @@
+package import FamilySettings
+package import JSONShape
+package import JSONText
+
+/// A sort of condition on use: how a rule file writes it, what it lets through, and the words for it. Each stands in a file
+/// of its own, and in the list `Filter.kinds`.
+package protocol FilterKind: Sendable {
+    /// The declarations of its keys.
+    static var shapes: [KeyShape] { get }
+    /// What of the use it looks at.
+    static var aspect: Narrowing.Aspect { get }
+    /// What an object with its keys says; empty without them.
+    static func narrowings(_ node: JSONNode) -> [Narrowing]
+    /// What a filter that has it says of it, in a sentence.
+    static func phrase(_ filter: Filter, _ words: Words) -> String
+
+    // What follows is asked of sorts that look at apps.
+
+    /// Whether an app fits one of the names.
+    static func fits(_ app: App, _ names: [String]) -> Bool
+    /// Whether a family has what is named.
+    static func isKnown(_ name: String, to family: Family) -> Bool
+    /// Before the word "apps", where the names are all that is said of them: "learning".
+    static func adjective(_ names: [String]) -> String?
+    /// Why an app that is named does not fit.
+    static func mismatch(_ app: App, _ names: [String]) -> String?
+    /// The names through which some apps get in, so that they stay out without them.
+    static func admitting(_ apps: [App], _ names: [String]) -> [String]
+}
+
+extension FilterKind {
+    package static func fits(_ app: App, _ names: [String]) -> Bool { true }
+    package static func isKnown(_ name: String, to family: Family) -> Bool { true }
+    package static func adjective(_ names: [String]) -> String? { nil }
+    package static func mismatch(_ app: App, _ names: [String]) -> String? { nil }
+    package static func admitting(_ apps: [App], _ names: [String]) -> [String] { [] }
+
+    /// What is written under some keys, as one narrowing; none without them.
+    static func named(_ names: [String], _ narrowing: ([String]) -> Narrowing) -> [Narrowing] {
+        names.isEmpty ? [] : [narrowing(names)]
+    }
+}

@@ -1,0 +1,31 @@
+package import FamilySettings
+package import JSONShape
+package import JSONText
+
+/// Apps with a tag.
+package enum TagFilter: FilterKind {
+    package static let aspect = Narrowing.Aspect.apps
+    package static let shapes = [
+        KeyShape(
+            "tag", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subject", "topic"], "Only apps with this tag."),
+        KeyShape(
+            "tags", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subjects", "topics"],
+            "Only apps with one of these tags."),
+    ]
+
+    package static func narrowings(_ node: JSONNode) -> [Narrowing] {
+        named((node["tag"]?.strings ?? []) + (node["tags"]?.strings ?? []), Narrowing.apps)
+    }
+
+    package static func phrase(_ filter: Filter, _ words: Words) -> String { Words.list(filter.names(self), "or") }
+
+    package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(where: app.tags.contains) }
+
+    package static func isKnown(_ name: String, to family: Family) -> Bool {
+        family.apps.contains { $0.tags.contains(name) }
+    }
+
+    package static func mismatch(_ app: App, _ names: [String]) -> String? {
+        fits(app, names) ? nil : "\(app.name) does not have the tag \"\(names[0])\"."
+    }
+}
