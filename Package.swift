@@ -149,7 +149,7 @@ let package = Package(
             resources: [.copy("Fixtures")]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
-        tests("PresentationTests", ["Presentation", "Diagnostics"]),
+        tests("PresentationTests", ["Presentation", "Diagnostics"], resources: [.copy("Golden")]),
         tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(

@@ -13,11 +13,11 @@ extension Descriptor {
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// The number of columns of a terminal. Nil if the descriptor is not a terminal, or the terminal does not tell.
-    package var columns: Int? {
+    /// The size of a terminal. Nil if the descriptor is not a terminal, or the terminal does not tell.
+    package var size: (columns: Int, lines: Int)? {
         var size = winsize()
         guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 }
 

@@ -144,8 +144,8 @@ struct AmountsAndLimitsTests {
     @Test("Status and shield say the hour at which a day's limit resets")
     func resets() throws {
         #expect(try run("redeem", "game", "100", "--yes", at: "16:00").status == 0)
-        for command in ["status", "shield"] {
-            let words = [command, "--child", "mia", "--now", "2026-11-02T16:05"]
+        for command in [["status", "--all"], ["shield"]] {
+            let words = command + ["--child", "mia", "--now", "2026-11-02T16:05"]
             let screen = try Executable.run(words, in: home.url, variables: ["COLUMNS": "200"]).output
             #expect(screen.contains("35 min left today") && screen.contains("04:00"), "\(screen)")
         }

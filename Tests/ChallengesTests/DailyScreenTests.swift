@@ -27,18 +27,19 @@ struct DailyScreenTests {
         let lint = try household.run("lint", "--now", "2026-11-02T08:00")
         #expect(lint.status == 0 && lint.output.contains("No mistakes"), "\(lint.output)")
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T16:10", input: Self.line("e1", 10)).status == 0)
-        let before = try Self.screen(household, "2T16:10", "status")
+        let before = try Self.screen(household, "2T16:10", "status", "--all")
         #expect(before.contains("then open: Minecraft"), "\(before)")
         #expect(before.contains("shut until this is done: Learn first"))
         #expect(before.contains("Half an hour, then videos."))
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T16:30", input: Self.line("e1", 30)).status == 0)
-        let after = try Self.screen(household, "2T16:40", "status")
+        let after = try Self.screen(household, "2T16:40", "status", "--all")
         #expect(after.contains("open today: Minecraft"), "\(after)")
         #expect(after.contains("open: it costs nothing"))
         let redeem = try household.run("redeem", "minecraft", "100", "--child", "mia", "--now", "2026-11-02T16:40")
         #expect(redeem.status == 1 && redeem.error.contains("costs nothing"), "\(redeem.error)")
         // The next day it is shut again.
-        #expect(try Self.screen(household, "3T08:00", "status").contains("shut until this is done: Learn first"))
+        #expect(
+            try Self.screen(household, "3T08:00", "status", "--all").contains("shut until this is done: Learn first"))
         #expect(try Self.screen(household, "3T08:00", "apps").contains("free"))
     }
 
@@ -46,7 +47,7 @@ struct DailyScreenTests {
     func pricedAfterGate() throws {
         let household = try Household(["family.json": Household.family, "Rules/gate.json": Self.gate])
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T16:30", input: Self.line("e1", 30)).status == 0)
-        let screen = try Self.screen(household, "2T16:40", "status")
+        let screen = try Self.screen(household, "2T16:40", "status", "--all")
         #expect(screen.contains("open for points today: Minecraft"), "\(screen)")
         #expect(screen.contains("it opens for points"))
         #expect(!screen.contains("open today"))
@@ -57,7 +58,7 @@ struct DailyScreenTests {
         let gate = Self.gate.replacing(#""goal""#, with: #""on": "weekend", "goal""#)
         let family = Household.family.replacing(#""costPerMinute": 50"#, with: "\"costPerMinute\": \(price)")
         let household = try Household(["family.json": family, "Rules/gate.json": gate])
-        let screen = try Self.screen(household, "2T16:40", "status")
+        let screen = try Self.screen(household, "2T16:40", "status", "--all")
         #expect(screen.contains("not today"), "\(screen)")
         #expect(!screen.contains("done"), "\(screen)")
         #expect(screen.contains(price == 0 ? "open today: Minecraft" : "open for points today: Minecraft"))
@@ -81,7 +82,9 @@ struct DailyScreenTests {
         let locked = try Self.screen(
             household, "2T18:00", "shield", "lock", "minecraft", "--until", "19:00", "--reason", "dinner")
         #expect(locked.contains("Minecraft is locked until 19:00."), "\(locked)")
-        #expect(try Self.screen(household, "2T18:10", "status").contains("locked by a parent until 19:00 (dinner)"))
+        #expect(
+            try Self.screen(household, "2T18:10", "status", "--all").contains("locked by a parent until 19:00 (dinner)")
+        )
         #expect(try Self.screen(household, "2T18:10", "shield").contains("until 19:00"))
         let asked = try household.run("redeem", "minecraft", "10min", "--child", "mia", "--now", "2026-11-02T18:10")
         #expect(asked.error.contains("A parent has locked Minecraft until 19:00: dinner."), "\(asked.error)")
@@ -145,9 +148,9 @@ struct DailyScreenTests {
         #expect(ladder?["level"]?.int == 1)
         #expect(ladder?["steps"]?.array?.map { $0["reached"]?.bool } == [true, false])
         // What a parent wrote for the child stands on its screen.
-        #expect(try Self.screen(household, "3T17:00", "status").contains("Twenty minutes of learning."))
+        #expect(try Self.screen(household, "3T17:00", "status", "--all").contains("Twenty minutes of learning."))
         let more = Self.line("e3", 20, day: 4)
         #expect(try household.run("ingest", "-", "--now", "2026-11-04T17:00", input: more).status == 0)
-        #expect(try Self.screen(household, "4T17:00", "status").contains("Well done!"))
+        #expect(try Self.screen(household, "4T17:00", "status", "--all").contains("Well done!"))
     }
 }

@@ -77,17 +77,17 @@ struct EconomyCommandTests {
         let taken = try home.run("ingest", "-", "--now", "2026-11-02T16:20", input: line)
         #expect(taken.status == 0)
         #expect(!taken.output.contains("Player"), "\(taken.output)")
-        #expect(try !run("status", at: "16:21").output.contains("Player, won"))
+        #expect(try !run("status", "--all", at: "16:21").output.contains("Player, won"))
     }
 
     @Test("B3, B8: status shows the window and what is left of it; shield shows the history")
     func window() throws {
         _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")
-        #expect(try run("status", at: "16:10").output.contains("open, 20 min left (until 16:30)"))
+        #expect(try run("status", "--all", at: "16:10").output.contains("open, 20 min left (until 16:30)"))
         let app = try json("status", at: "16:10")["children"]?.array?.first?["apps"]?.array?.first
         #expect(app?["minutesLeft"]?.int == 20)
         #expect(app?["shielded"]?.bool == false)
-        #expect(try run("status", at: "16:40").output.contains("shielded: it opens for points"))
+        #expect(try run("status", "--all", at: "16:40").output.contains("shielded: it opens for points"))
         let history = try run("shield", "history", at: "16:40").output
         #expect(history.contains("opened once, 300 points, 30 min"))
     }

@@ -42,7 +42,7 @@ struct HoursTests {
             "family.json": Household.family,
             "Rules/rules.json": #"{ "challenges": [ \#(Self.rules.joined(separator: ", ")) ] }"#,
         ])
-        let run = try household.run("status", "--child", "mia", "--now", now, "--plain")
+        let run = try household.run("status", "--all", "--child", "mia", "--now", now, "--plain")
         let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         let place = try #require(lines.firstIndex { $0.hasPrefix(rule) }, "\(run.output)\(run.error)")
         #expect(lines[(place + 1)...(place + 2)].joined(separator: " ").contains(says), "\(run.output)")

@@ -17,7 +17,7 @@ struct NightTests {
     }
 
     private func status(_ household: Household, _ now: String) throws -> String {
-        try household.run("status", "--child", "mia", "--plain", "--now", now).output
+        try household.run("status", "--all", "--child", "mia", "--plain", "--now", now).output
     }
 
     @Test("A gate is shut again when the next day begins, though its goal's night goes on: bar and shield agree")

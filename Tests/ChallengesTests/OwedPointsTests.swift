@@ -83,7 +83,7 @@ struct OwedPointsTests {
 
     @Test("What is owed is said once, not under each reward app")
     func once() throws {
-        for words in [["status"], ["redeem"]] {
+        for words in [["status"], ["status", "--all"], ["redeem"]] {
             let output = try Executable.run(words + ["--child", "mia", "--now", "2026-11-02T18:05"], in: home.url)
                 .output
             #expect(output.components(separatedBy: "1,150").count == 2, "\(output)")

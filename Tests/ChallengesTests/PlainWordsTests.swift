@@ -49,7 +49,8 @@ struct PlainWordsTests {
     @Test("The next level is missed once, whoever counts: the level on which a child stands is reached")
     func level() throws {
         let household = try household()
-        let status = try household.run("status", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
+        let status = try household.run(
+            "status", "--all", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
         #expect(status.output.contains("level 1 of 2"), "\(status.output)")
         let told = try explain("climb", at: "2026-11-05T12:00")
         #expect(told.contains("level 1 of 2") && told.contains("Missing: 1 level."), "\(told)")
@@ -68,7 +69,8 @@ struct PlainWordsTests {
     @Test("A limit that is kept so far fills no part of the bar, as it is no part of the number yet")
     func limitOfAll() throws {
         let household = try household()
-        let status = try household.run("status", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
+        let status = try household.run(
+            "status", "--all", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
         let line = try #require(status.output.split(separator: "\n").first { $0.contains("Calm and busy") })
         #expect(line.contains("0 of 2 parts"), "\(line)")
         #expect(!line.contains("#") && !line.contains("50%"), "\(line)")
@@ -85,7 +87,8 @@ struct PlainWordsTests {
     @Test("One point is a point")
     func onePoint() throws {
         #expect(try explain("two", at: "2026-11-02T16:06").contains("+1 point."))
-        let status = try household().run("status", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
+        let status = try household().run(
+            "status", "--all", "--child", "mia", "--plain", "--now", "2026-11-05T12:00:00+01:00")
         #expect(status.output.contains("(+1 point)"), "\(status.output)")
         #expect(!status.output.contains("+1 points"))
     }
@@ -98,7 +101,8 @@ struct PlainWordsTests {
         let later = try household().run(
             "badges", "--child", "mia", "--plain", "--now", "2027-01-05T12:00:00+01:00")
         #expect(later.status == 0)
-        let status = try household().run("status", "--child", "mia", "--plain", "--now", "2027-01-05T12:00:00+01:00")
+        let status = try household().run(
+            "status", "--all", "--child", "mia", "--plain", "--now", "2027-01-05T12:00:00+01:00")
         #expect(status.output.contains("Nov 2026"), "\(status.output)")
     }
 

@@ -98,8 +98,8 @@ struct RenamedRuleTests {
     @Test("The status and the badges tell what was won as it was won, also when the rule is gone")
     func told() throws {
         let household = try edited()
-        let status = try household.run("status", "--child", "mia", "--now", "2026-11-02T13:00").output
-        let badges = try household.run("badges", "--child", "mia", "--now", "2026-11-02T13:00").output
+        let status = try household.run("status", "--all", "--child", "mia", "--now", "2026-11-02T13:00").output
+        let badges = try household.run("badges", "--all", "--child", "mia", "--now", "2026-11-02T13:00").output
         #expect(status.contains("Spark"))
         #expect(badges.contains("Reader"))
         #expect(status.contains("Spark · 10 points"), "\(status)")

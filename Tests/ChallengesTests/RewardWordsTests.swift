@@ -31,14 +31,14 @@ struct RewardWordsTests {
     @Test("An app that costs as it is used and that nothing has shut is not said to be shielded")
     func stillOpen() throws {
         _ = try run("points", "give", "100", "--child", "mia")
-        let status = try run("status", "--child", "mia").output
+        let status = try run("status", "--all", "--child", "mia").output
         #expect(status.contains("nothing has shut it yet, so its use counts and costs points"), "\(status)")
         #expect(status.contains("shielded: it opens for points"), "\(status)")
     }
 
     @Test("A refusal before another remark ends like a part of a sentence")
     func punctuation() throws {
-        let status = try run("status", "--child", "mia").output
+        let status = try run("status", "--all", "--child", "mia").output
         #expect(!status.contains(".;"), "\(status)")
         #expect(status.contains("missing; 30 min left today"), "\(status)")
     }

@@ -54,7 +54,8 @@ struct RuleLanguageScreenTests {
 
     private func screen(_ household: Household, _ moment: String) throws -> String {
         let run = try household.run(
-            "status", "--child", "mia", "--plain", "--now", "2026-11-0\(moment):00+01:00", variables: ["COLUMNS": "120"]
+            "status", "--all", "--child", "mia", "--plain", "--now", "2026-11-0\(moment):00+01:00",
+            variables: ["COLUMNS": "120"]
         )
         #expect(run.status == 0, "\(run.error)")
         return run.output
@@ -93,17 +94,20 @@ struct RuleLanguageScreenTests {
     func missed() throws {
         let household = try household()
         #expect(!(try screen(household, "2T18:00").contains("a day was missed")))
-        let leo = try household.run("status", "--child", "leo", "--plain", "--now", "2026-11-03T18:00:00+01:00").output
+        let leo = try household.run(
+            "status", "--all", "--child", "leo", "--plain", "--now", "2026-11-03T18:00:00+01:00"
+        ).output
         #expect(leo.contains("a day was missed: not this time"))
     }
 
     @Test("What is secret is not on any screen before it is won")
     func secret() throws {
         let household = try household()
-        for command in ["status", "badges"] {
+        for command in [["status"], ["status", "--all"], ["badges"], ["badges", "--all"]] {
             for form in ["--plain", "--json"] {
-                let text = try household.run(command, "--child", "mia", form, "--now", "2026-11-06T18:00:00+01:00")
-                    .output
+                let text = try Executable.run(
+                    command + ["--child", "mia", form, "--now", "2026-11-06T18:00:00+01:00"], in: household.url
+                ).output
                 for title in ["Hidden road", "Unknown shore", "Dark run"] { #expect(!text.contains(title), "\(text)") }
             }
         }
@@ -150,7 +154,7 @@ struct RuleLanguageScreenTests {
         let line =
             #"{"id":"e","child":"mia","app":"books","start":"2026-11-03T16:00:00-05:00","seconds":3600}"#
         #expect(try household.run("ingest", "-", "--now", "2026-11-04T03:00:00Z", input: line).status == 0)
-        let status = try household.run("status", "--child", child, "--now", "2026-11-04T03:00:00Z").output
+        let status = try household.run("status", "--all", "--child", child, "--now", "2026-11-04T03:00:00Z").output
         #expect(status.contains("1 of 6 days"), "\(status)")
         #expect(status.contains("5 more days until Sunday"), "\(status)")
         #expect(!status.contains("out of reach"), "\(status)")

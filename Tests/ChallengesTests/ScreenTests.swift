@@ -40,7 +40,7 @@ struct ScreenTests {
     func content(_ columns: Int, _ options: [String]) throws {
         let household = try household()
         let run = try Executable.run(
-            ["status", "--child", "mia", "--now", "2026-10-25T18:00:00+01:00"] + options, in: household.url,
+            ["status", "--all", "--child", "mia", "--now", "2026-10-25T18:00:00+01:00"] + options, in: household.url,
             variables: ["COLUMNS": "\(columns)"])
         let json = try household.json("status", "--child", "mia", "--json", "--now", "2026-10-25T18:00:00+01:00")
         let child = try #require(json.at(pointer: "/children/0"))
@@ -59,12 +59,12 @@ struct ScreenTests {
         #expect(text.contains("1.1"), "the streak's multiplier")
     }
 
-    @Test("What runs is in the order of its nearness")
+    @Test("What closes within hours comes first, and the rest in the order of its nearness")
     func nearestFirst() throws {
         let household = try household()
         // Wednesday noon: days, weeks and limits are under way.
         let moment = "2026-10-21T17:00:00+02:00"
-        let screen = try household.run("status", "--child", "mia", "--plain", "--now", moment).output
+        let screen = try household.run("status", "--all", "--child", "mia", "--plain", "--now", moment).output
         let json = try household.json("status", "--child", "mia", "--json", "--now", moment)
         let running = (json.at(pointer: "/children/0/challenges")?.array ?? []).filter {
             $0["standing"]?.string == "running" && $0["isLimit"]?.bool == false
@@ -74,9 +74,14 @@ struct ScreenTests {
             let title = try #require(item["title"]?.string)
             let value = try #require(item["value"]?.number)
             let target = try #require(item["target"]?.number)
-            return (place: try #require(screen.firstRange(of: title)).lowerBound, share: min(1, value / target))
-        }
-        let shares = placed.sorted { $0.place < $1.place }.map(\.share)
+            return (
+                place: try #require(screen.firstRange(of: title)).lowerBound, share: min(1, value / target),
+                isUrgent: item["closes"] != nil
+            )
+        }.sorted { $0.place < $1.place }
+        #expect(placed.first?.isUrgent == true, "the story before bed, from 18:00 to 20:30")
+        #expect(placed.drop { $0.isUrgent }.allSatisfy { !$0.isUrgent }, "\(screen)")
+        let shares = placed.filter { !$0.isUrgent }.map(\.share)
         #expect(shares == shares.sorted(by: >), "\(screen)")
     }
 

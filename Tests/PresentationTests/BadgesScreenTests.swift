@@ -3,56 +3,25 @@ import Testing
 
 @Suite("The badges")
 struct BadgesScreenTests {
-    @Test("Badges stand side by side, those that were won first")
-    func unicode() {
-        #expect(
-            SampleScreens.badges.text(in: Appearance(width: 80)) == """
-
-                  Mia's badges                                                          4 of 6
-                  ────────────────────────────────────────────────────────────────────────────
-
-                  Yours
-                  🐛 Bookworm               🥉 A thousand minutes:    🔢 Number cruncher
-                     6 November 2026           Bronze                    1 November 2026
-                     for Reading week          2 November 2026           ten days of maths
-                                               1,000 minutes of
-                                               learning
-
-                  🧭 Explorer
-                     30 October 2026
-                     five different apps
-                     in a week
-
-                  Still to win
-                  🔒 A thousand minutes:    🔒 Night owl no more
-                     Silver                    five calm evenings in
-                     ███▊░░░░░░░░░░░░          a row
-                     1,240 of 5,000
-                     minutes
-
-                """)
+    @Test(
+        "A tile a badge, those that were won first, and what is secret as a question mark",
+        arguments: [40, 60, 80, 120])
+    func golden(width: Int) throws {
+        try GoldenFile("badges-\(width)").expect(SampleScreens.badges.text(in: Appearance(width: width)))
     }
 
-    @Test("Plain text lists them")
-    func plain() {
-        #expect(
-            SampleScreens.badges.text(in: Appearance(width: 80, symbols: .plain)) == """
+    @Test("All says what each is for, and plain text lists them in sentences")
+    func wholeAndPlain() throws {
+        try GoldenFile("badges-all").expect(SampleScreens.whole(SampleScreens.badges).text(in: Appearance()))
+        try GoldenFile("badges-plain").expect(SampleScreens.badges.text(in: Appearance(symbols: .plain)))
+    }
 
-                  Mia's badges                                                          4 of 6
-                  ----------------------------------------------------------------------------
-
-                  Yours
-                  [x] Bookworm; won 6 November 2026; for Reading week
-                  [x] A thousand minutes: Bronze; won 2 November 2026
-                      1,000 minutes of learning
-                  [x] Number cruncher; won 1 November 2026; ten days of maths
-                  [x] Explorer; won 30 October 2026; five different apps in a week
-
-                  Still to win
-                  [ ] A thousand minutes: Silver; 24 percent done; 1,240 of 5,000 minutes
-                  [ ] Night owl no more; five calm evenings in a row
-
-                """)
+    @Test("What is not won is dimmed, has its own picture, and says so without colour")
+    func dimmed() {
+        let appearance = Appearance(colour: true)
+        let tile = BadgesScreen(childName: "Mia", badges: [BadgeItem(icon: "🦉", title: "Night owl")])
+        #expect(tile.text(in: appearance).contains("\u{1B}[2mNight owl"), "\(tile.text(in: appearance))")
+        #expect(tile.text(in: Appearance()).contains("🦉 Night owl") && tile.text(in: Appearance()).contains("not yet"))
     }
 }
 
@@ -64,7 +33,7 @@ struct SecretBadgesTests {
 
     @Test("They are counted, and nothing else is told of them")
     func counted() {
-        let own = BadgeItem(title: "Bookworm", state: .unlocked(date: "6 November 2026"))
+        let own = BadgeItem(title: "Bookworm", wonOn: "6 November 2026")
         #expect(text([own], secret: 1).contains("1 of 2"))
         #expect(text([own], secret: 1).contains("and 1 secret badge\n"))
         #expect(text([own], secret: 2).contains("and 2 secret badges\n"))

@@ -32,10 +32,16 @@ struct ProgressBarTests {
         #expect(bar(fraction, .reaching(won: true), plain: true) == "[########]")
     }
 
-    @Test("An allowance is used up at its end, not before")
+    @Test("Of an allowance the bar is what is left: full before any use, empty when it is used up, not before")
     func allowance() {
-        #expect(bar(0.999_999, .staying) == "█████████▉")
-        #expect(bar(1, .staying) == "██████████")
+        #expect(bar(1, .left) == "██████████")
+        #expect(bar(0.999_999, .left) == "█████████▉")
+        #expect(bar(0.000_001, .left) == "▏░░░░░░░░░")
+        #expect(bar(0, .left) == "░░░░░░░░░░")
+    }
+
+    @Test("Of several amounts the largest fills its bar")
+    func amount() {
         #expect(bar(1, .amount) == "██████████")
         // Nothing is to be reached: no second bar behind the first.
         #expect(bar(0.5, .amount) == "█████     ")

@@ -3,66 +3,39 @@ import Presentation
 /// Mia's screens, as the tests lay them out.
 enum SampleScreens {
     static let all: [any Screen] = [
-        status, emptyStatus, badges, ledger, usage, celebration, templates, step, report,
+        status, emptyStatus, whole(SampleChildren.fourteen.bad), badges, whole(badges), ledger, usage, celebration,
+        templates, step, report,
         Heading(title: "A heading", subtitle: "beside it"),
     ]
 
-    static let status = StatusScreen(
-        childName: "Mia", date: "Thursday, 5 November 2026", balance: 1240, earnedToday: 120,
-        challenges: [
-            ChallengeProgress(
-                icon: "🔢", title: "Maths before noon", fraction: 0.33, measure: "5 of 15 min",
-                needs: "10 more min on Saturday between 8:00 and 12:00", reward: "25 percent more points"),
-            ChallengeProgress(
-                icon: "📚", title: "Reading week", fraction: 0.92, measure: "4 of 5 days",
-                needs: "1 more day until Sunday", today: "12 of 20 min",
-                reward: "100 points, the badge Bookworm and 30 min of Minecraft"),
-            ChallengeProgress(
-                icon: "🌙", title: "Calm evening", fraction: 0.4, meaning: .staying, measure: "12 of 30 min",
-                needs: "stay below 30 min until 21:00", reward: "20 points"),
-            ChallengeProgress(
-                title: "We read all summer", fraction: 0.41, measure: "1,240 of 3,000 min",
-                needs: "1,760 more min until 31 August", reward: "Pizza night", note: "together with Leo"),
-        ],
-        won: [WonItem(icon: "🧩", title: "Try something new", reward: "50 points", when: "yesterday at 17:20")],
-        streaks: [
-            StreakProgress(
-                title: "Learning streak", run: 9, longest: 14, freezes: 1, multiplierHundredths: 125,
-                nextMilestone: .init(at: 30, reward: "300 points"), note: "15 min today keep it alive")
-        ],
-        levels: [
-            LevelProgress(
-                ladder: "Explorer", title: "Scout", next: "Captain", value: 1240, from: 500, at: 2000,
-                reward: "60 min of playing")
-        ],
-        latest: [
-            LatestItem(when: "Wed 17:20", text: "Try something new: 50 points"),
-            LatestItem(icon: "🏅", when: "Mon 18:05", text: "Badge Bronze in A thousand minutes"),
-        ],
-        notes: ["12 apps are not known yet; 'challenges apps' lists them."])
-
-    static let emptyStatus = StatusScreen(
-        childName: "Leo", date: "Thursday, 5 November 2026", balance: 0, earnedToday: 0)
+    static let status = SampleChildren.ten.good
+    static let emptyStatus = SampleChildren.seven.nothing
 
     static let badges = BadgesScreen(
         childName: "Mia",
         badges: [
+            BadgeItem(icon: "🐛", title: "Bookworm", wonOn: "6 November 2026", reason: "for Reading week"),
+            BadgeItem(icon: "🦉", title: "Night owl no more", reason: "five calm evenings in a row"),
             BadgeItem(
-                icon: "🐛", title: "Bookworm", state: .unlocked(date: "6 November 2026"), reason: "for Reading week"),
-            BadgeItem(
-                title: "Night owl no more", state: .locked(fraction: nil), reason: "five calm evenings in a row"),
-            BadgeItem(
-                icon: "🥉", title: "A thousand minutes: Bronze", state: .unlocked(date: "2 November 2026"),
+                icon: "🥉", title: "A thousand minutes: Bronze", tiers: .init(won: 1, of: 3), wonOn: "2 November 2026",
+                measure: "1,240 of 5,000 min", numbers: "1,240 of 5,000", fraction: 0.24,
                 reason: "1,000 minutes of learning"),
             BadgeItem(
-                title: "A thousand minutes: Silver", state: .locked(fraction: 0.24), reason: "1,240 of 5,000 minutes"),
-            BadgeItem(
-                icon: "🔢", title: "Number cruncher", state: .unlocked(date: "1 November 2026"),
-                reason: "ten days of maths"),
-            BadgeItem(
-                icon: "🧭", title: "Explorer", state: .unlocked(date: "30 October 2026"),
-                reason: "five different apps in a week"),
-        ])
+                icon: "🧭", title: "Explorer", measure: "3 of 5 apps", fraction: 0.6, reason: "five apps in a week"),
+            BadgeItem(icon: "🔢", title: "Number cruncher", wonOn: "1 November 2026", reason: "ten days of maths"),
+        ], secret: 2)
+
+    static func whole(_ screen: StatusScreen) -> StatusScreen {
+        var screen = screen
+        screen.isWhole = true
+        return screen
+    }
+
+    static func whole(_ screen: BadgesScreen) -> BadgesScreen {
+        var screen = screen
+        screen.isWhole = true
+        return screen
+    }
 
     static let ledger = LedgerScreen(
         childName: "Mia",

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Streaks and levels")
 struct StreakAndLevelTests {
+    private static let greeting = Greeting(childName: "Mia", moment: "today", balance: 0, earnedToday: 0)
+
     private func text(_ streak: StreakProgress) -> String {
-        StatusScreen(childName: "Mia", date: "today", balance: 0, earnedToday: 0, streaks: [streak])
-            .text(in: Appearance(symbols: .plain))
+        StatusScreen(greeting: Self.greeting, streaks: [streak], isWhole: true).text(in: Appearance(symbols: .plain))
     }
 
-    private func text(_ levels: [LevelProgress]) -> String {
-        StatusScreen(childName: "Mia", date: "today", balance: 0, earnedToday: 0, levels: levels)
-            .text(in: Appearance(symbols: .plain))
+    private func text(_ levels: [LevelProgress], in symbols: SymbolSet = .plain) -> String {
+        StatusScreen(greeting: Self.greeting, levels: levels, isWhole: true).text(in: Appearance(symbols: symbols))
     }
 
     @Test("A streak that earns the usual points says nothing of a factor")
@@ -35,9 +35,9 @@ struct StreakAndLevelTests {
 
     @Test("At the top of a ladder the bar is full")
     func highestLevel() {
-        let top = text([LevelProgress(ladder: "Explorer", title: "Captain", value: 2100, from: 2000)])
-        #expect(top.contains("#]") && top.contains("2,100 points") && top.contains("the highest level"))
-        #expect(!top.contains(".]"))
+        let top = text([LevelProgress(ladder: "Explorer", title: "Captain", value: 2100, from: 2000)], in: .unicode)
+        #expect(top.contains("█  2,100 points") && top.contains("the highest level"), "\(top)")
+        #expect(!top.contains("░"))
     }
 
     @Test("Several ladders are told apart by their names")

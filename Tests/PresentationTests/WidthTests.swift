@@ -27,9 +27,10 @@ struct WidthTests {
     @Test("No word is cut in half", arguments: appearances)
     func keepsWords(appearance: Appearance) {
         var wide = appearance
-        wide.width = 1000
+        (wide.width, wide.height) = (1000, 1000)
+        // What a narrow screen folds is shown by another one.
+        let whole = Set(SampleScreens.all.flatMap { words($0, wide) })
         for screen in SampleScreens.all {
-            let whole = Set(words(screen, wide))
             let cut = words(screen, appearance).filter { !whole.contains($0) }
             #expect(cut.isEmpty)
         }
@@ -62,7 +63,8 @@ struct WidthTests {
     @Test("Names that hold control characters cannot steer the terminal")
     func controlCharacters() {
         let screen = StatusScreen(
-            childName: "Mi\u{1B}[2Ja\u{7}", date: "\u{202E}today\r\n", balance: 0, earnedToday: 0,
+            greeting: Greeting(
+                childName: "Mi\u{1B}[2Ja\u{7}", moment: "\u{202E}today\r\n", balance: 0, earnedToday: 0),
             notes: ["one\ttwo\nthree\u{9B}31m"])
         let text = screen.text(in: Appearance())
         #expect(text.contains("Mi[2Ja") && text.contains("one two three31m"))
@@ -82,6 +84,13 @@ struct WidthTests {
             total: 120)
         let rows = lines(usage, Appearance(width: 60)).filter { $0.contains("█") }
         #expect(rows.map { DisplayWidth.columns(of: String($0)) } == [58, 58])
+    }
+
+    @Test("On a terminal, what follows a picture of doubtful width is set to its column")
+    func doubtfulWidth() {
+        let line = Line("⚖️ Calm ") + Line("🗺️", .title) + Line(" far")
+        #expect(line.text(in: Appearance()) == "⚖️ Calm 🗺️ far")
+        #expect(line.text(in: Appearance(setsColumns: true)) == "⚖️\u{1B}[3G Calm 🗺️\u{1B}[11G far")
     }
 
     @Test("Less than the narrowest width is taken as the narrowest")

@@ -22,6 +22,24 @@ import Testing
         }
     }
 
+    @Test("Pictures in the rules and templates are wide on every terminal, without a character that asks for it")
+    func pictures() throws {
+        for (name, bytes) in try ["Rules", "Templates"].flatMap(jsonFiles) {
+            for match in String(decoding: bytes, as: UTF8.self).matches(of: /"icon": *"([^"]*)"/) {
+                let scalars = match.1.unicodeScalars
+                #expect(
+                    scalars.count == 1 && scalars.first?.properties.isEmojiPresentation == true, "\(match.1) in \(name)"
+                )
+            }
+        }
+    }
+
+    private func jsonFiles(in folder: String) throws -> [(name: String, bytes: Data)] {
+        let url = root.appendingPathComponent(folder)
+        return try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".json") }
+            .map { ($0, try Data(contentsOf: url.appendingPathComponent($0))) }
+    }
+
     private var root: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -19,9 +19,19 @@ package enum DisplayWidth {
             // The presentation selectors decide for the whole character.
             if scalar.value == 0xFE0F { return 2 }
             if scalar.value == 0xFE0E { return 1 }
-            width = max(width, columns(of: scalar))
+            width += columns(of: scalar)
         }
-        return width
+        // Letters that are written as one take the room of each, a picture of several signs takes that of one.
+        return min(width, 2)
+    }
+
+    /// Whether terminals differ in how wide they draw a character: a narrow sign that is asked to be an emoji, and
+    /// sequences that are one emoji only where the terminal knows them.
+    package static func isDoubtful(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        guard scalars.count > 1, !character.isASCII, columns(of: character) == 2 else { return false }
+        return scalars.contains { $0.value == 0xFE0F || $0.value == 0x200D || $0.properties.isEmojiModifier }
+            || scalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) }
     }
 
     private static func columns(of scalar: Unicode.Scalar) -> Int {

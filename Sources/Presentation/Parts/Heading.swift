@@ -9,9 +9,13 @@ package struct Heading: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
+        lines(in: appearance, columns: Margin.inner(of: appearance))
+    }
+
+    /// The heading of a screen that is `inner` columns wide between its margins.
+    func lines(in appearance: Appearance, columns inner: Int) -> [Line] {
         let title = Line(self.title, .title)
         let subtitle = Line(self.subtitle ?? "", .faint)
-        let inner = Margin.inner(of: appearance)
         let words =
             title.facing(subtitle, columns: inner).map { [$0] }
             ?? title.wrapped(to: inner) + subtitle.wrapped(to: inner)

@@ -11,6 +11,11 @@ struct Icon {
         return (own.columns > 0 && own.columns < columns ? own : Line(standard)).padded(to: columns)
     }
 
+    /// A picture before a word in running text. Nothing in plain text, or without a picture.
+    static func inText(_ icon: String?, in symbols: SymbolSet) -> Line {
+        symbols == .unicode ? icon.map { Line("\($0) ") } ?? Line() : Line()
+    }
+
     /// The width in columns before a title.
     static func width(in symbols: SymbolSet) -> Int {
         symbols == .unicode ? columns : 0

@@ -4,8 +4,8 @@ package struct ProgressBar: Hashable, Sendable {
     package enum Meaning: Hashable, Sendable {
         /// A goal. Only a goal that is won fills the bar: one that is met may still wait for its end.
         case reaching(won: Bool)
-        /// An allowance that is used up. A full bar means that nothing is left of it.
-        case staying
+        /// An allowance. The bar is what is left of it; an empty one means that nothing is.
+        case left
         /// A plain amount beside others. The largest one fills the bar. The rest of a bar stays blank, so that it does
         /// not look like an amount of its own.
         case amount
@@ -50,7 +50,7 @@ package struct ProgressBar: Hashable, Sendable {
         switch meaning {
         case .reaching(won: true): .won
         case .reaching, .amount: tone
-        case .staying: fraction < 1 ? tone : .warning
+        case .left: fraction > 0 ? tone : .warning
         }
     }
 
@@ -59,7 +59,7 @@ package struct ProgressBar: Hashable, Sendable {
         switch meaning {
         case .reaching(won: true): return all
         case .reaching: most = all - 1
-        case .staying, .amount: most = fraction < 1 ? all - 1 : all
+        case .left, .amount: most = fraction < 1 ? all - 1 : all
         }
         guard fraction > 0 else { return 0 }
         return min(max(Int(fraction * Double(all)), 1), most)

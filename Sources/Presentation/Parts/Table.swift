@@ -28,11 +28,14 @@ package struct Table: Screen {
     package var rows: [[Line]]
     /// A last row below a rule. Nil if there is none.
     package var totals: [Line]?
+    /// Whether a rule stands below the titles.
+    package var hasRule: Bool
 
-    package init(columns: [Column], rows: [[Line]], totals: [Line]? = nil) {
+    package init(columns: [Column], rows: [[Line]], totals: [Line]? = nil, hasRule: Bool = true) {
         self.columns = columns
         self.rows = rows
         self.totals = totals
+        self.hasRule = hasRule
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
@@ -49,7 +52,7 @@ package struct Table: Screen {
         let title = row(columns.map { Line($0.title, .faint) }, widths: fitting)
         let rule = Line(
             String(repeating: appearance.symbols.rule, count: TableWidths.sum(fitting)), .track)
-        var lines = title + [rule] + rows.flatMap { row($0, widths: fitting) }
+        var lines = title + (hasRule ? [rule] : []) + rows.flatMap { row($0, widths: fitting) }
         if let totals { lines += [rule] + row(totals, widths: fitting) }
         return lines
     }

@@ -1,29 +1,35 @@
 /// Lays out badges side by side, or below one another in plain text.
 struct BadgeGrid {
-    private static let narrowestCard = 22
+    private static let narrowestTile = 23
     private static let gap = 2
 
     let appearance: Appearance
+    /// Whether each tile says what its badge is for.
+    let isWhole: Bool
 
-    func lines(_ badges: [BadgeItem]) -> [Line] {
+    func lines(_ badges: [BadgeItem], secret: Int) -> [Line] {
         let inner = Margin.inner(of: appearance)
         guard appearance.symbols == .unicode else {
             return badges.flatMap { $0.entry(columns: inner, in: appearance) }
         }
-        let count = max((inner + Self.gap) / (Self.narrowestCard + Self.gap), 1)
+        let count = max((inner + Self.gap) / (Self.narrowestTile + Self.gap), 1)
         let width = (inner + Self.gap) / count - Self.gap
-        return stride(from: 0, to: badges.count, by: count).flatMap { first in
-            let cards = badges[first..<min(first + count, badges.count)].map { $0.card(columns: width, in: appearance) }
-            return (first > 0 ? [Line()] : []) + beside(cards, width: width)
+        let hidden = Line(BadgeWords.secret, .faint).padded(to: Icon.columns) + Line(BadgeWords.secret, .faint)
+        let tiles =
+            badges.map { $0.tile(columns: width, isWhole: isWhole, in: appearance) }
+            + Array(repeating: [hidden], count: secret)
+        return stride(from: 0, to: tiles.count, by: count).flatMap { first in
+            (first > 0 && isWhole ? [Line()] : [])
+                + beside(tiles[first..<min(first + count, tiles.count)], width: width)
         }
     }
 
-    private func beside(_ cards: [[Line]], width: Int) -> [Line] {
-        (0..<(cards.map(\.count).max() ?? 0)).map { row in
+    private func beside(_ tiles: ArraySlice<[Line]>, width: Int) -> [Line] {
+        (0..<(tiles.map(\.count).max() ?? 0)).map { row in
             var line = Line()
-            for (index, card) in cards.enumerated() {
-                if index > 0 { line.append(.blank(Self.gap)) }
-                line.append((row < card.count ? card[row] : Line()).padded(to: width))
+            for (place, tile) in tiles.enumerated() {
+                if place > 0 { line.append(.blank(Self.gap)) }
+                line.append((row < tile.count ? tile[row] : Line()).padded(to: width))
             }
             return line
         }

@@ -1,28 +1,45 @@
-/// A badge as a child sees it.
+/// A badge as a child sees it, with all its tiers.
 package struct BadgeItem: Hashable, Sendable {
-    package enum State: Hashable, Sendable {
-        /// The badge is won. The date is in words.
-        case unlocked(date: String)
-        /// The badge is not won yet. The fraction is nil if progress cannot be measured.
-        case locked(fraction: Double?)
+    /// How many of its tiers are won.
+    package struct Tiers: Hashable, Sendable {
+        package var won: Int
+        package var all: Int
+
+        package init(won: Int, of all: Int) {
+            (self.won, self.all) = (won, all)
+        }
     }
 
     package var icon: String?
     package var title: String
-    package var state: State
+    /// Nil for a badge without tiers.
+    package var tiers: Tiers?
+    /// When it, or its last tier, was won, in words. Nil if none of it is won.
+    package var wonOn: String?
+    /// The progress with what is not won yet, in words: "1,240 of 5,000 min". Nil if it cannot be measured.
+    package var measure: String?
+    /// That progress in numbers alone: "1,240 of 5,000".
+    package var numbers: String?
+    /// That progress, from 0 to 1.
+    package var fraction: Double?
     /// Why it was won, or how to win it.
     package var reason: String?
 
-    package init(icon: String? = nil, title: String, state: State, reason: String? = nil) {
+    package init(
+        icon: String? = nil, title: String, tiers: Tiers? = nil, wonOn: String? = nil, measure: String? = nil,
+        numbers: String? = nil, fraction: Double? = nil, reason: String? = nil
+    ) {
         self.icon = icon
         self.title = title
-        self.state = state
+        self.tiers = tiers
+        self.wonOn = wonOn
+        self.measure = measure
+        self.numbers = numbers
+        self.fraction = fraction
         self.reason = reason
     }
 
-    var isUnlocked: Bool {
-        if case .unlocked = state { true } else { false }
-    }
+    var isWon: Bool { wonOn != nil }
 
     /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
     static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
@@ -32,37 +49,42 @@ package struct BadgeItem: Hashable, Sendable {
         }.map(\.element)
     }
 
-    private var progress: Double {
-        if case .locked(let fraction?) = state { ProgressBar(fraction: fraction).fraction } else { -1 }
-    }
+    private var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }
 
-    /// The lines of the badge as a card of `columns`, for a grid.
-    func card(columns: Int, in appearance: Appearance) -> [Line] {
+    /// The badge as a tile of `columns`: its picture, its title, and how far it is. A tile is dimmed until it is won.
+    /// - Parameter isWhole: whether it says what the badge is for.
+    func tile(columns: Int, isWhole: Bool, in appearance: Appearance) -> [Line] {
         let indentation = Icon.width(in: appearance.symbols)
         let inner = columns - indentation
-        let icon = Icon.line(isUnlocked ? icon : "🔒", standard: isUnlocked ? "🏅" : "🔒", in: appearance.symbols)
-        var words = Line(title, isUnlocked ? .title : .normal).wrapped(to: inner)
-        switch state {
-        case .unlocked(let date): words += Line(date, .won).wrapped(to: inner)
-        case .locked(let fraction?) where fraction > 0:
-            words.append(ProgressBar(fraction: fraction).line(columns: min(inner, 16), in: appearance))
-        case .locked: break
-        }
-        words += Line(reason ?? "", .faint).wrapped(to: inner)
-        return words.indented(by: indentation, lead: icon)
+        let picture = Icon.line(icon, standard: "🏅", in: appearance.symbols)
+        let name = Line(title, isWon ? .title : .faint)
+        let standing =
+            (marks.map { Line($0 + " ", isWon ? .won : .faint) } ?? Line())
+            + standing(tiers == nil || isWhole ? measure : numbers)
+        let lines =
+            isWhole
+            ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason ?? "", .faint).wrapped(to: inner)
+            : [name.cut(to: inner, in: appearance.symbols), standing.cut(to: inner, in: appearance.symbols)]
+        return lines.indented(by: indentation, lead: picture)
     }
 
-    /// The lines of the badge as an entry of a list, for plain text.
+    /// A mark for each tier: "●○○".
+    private var marks: String? {
+        tiers.map { String(repeating: "●", count: $0.won) + String(repeating: "○", count: $0.all - $0.won) }
+    }
+
+    private func standing(_ measure: String?) -> Line {
+        if let measure { return Line(measure, .number) }
+        return wonOn.map { Line($0, .won) } ?? Line(BadgeWords.notYet, .faint)
+    }
+
+    /// The badge as an entry of a list, in sentences.
     func entry(columns: Int, in appearance: Appearance) -> [Line] {
-        let mark = Line(isUnlocked ? "[x] " : "[ ] ")
-        var statements = [Line(title, .title)]
-        switch state {
-        case .unlocked(let date): statements.append(Line("won \(date)", .won))
-        case .locked(let fraction?) where fraction > 0:
-            statements.append(Line("\(Int(ProgressBar(fraction: fraction).fraction * 100)) percent done"))
-        case .locked: break
-        }
-        statements.append(Line(reason ?? "", .faint))
+        let mark = Line(isWon ? "[x] " : "[ ] ")
+        let tiers = tiers.map { BadgeWords.tiers($0.won, of: $0.all) }
+        let statements =
+            [Line(title, .title)]
+            + [wonOn.map(BadgeWords.won), tiers, measure, reason].compactMap(\.self).map { Line($0) }
         return Line.flowing(
             statements, separator: Line(appearance.symbols.separator), columns: columns - mark.columns
         ).indented(by: mark.columns, lead: mark)

@@ -4,27 +4,35 @@ package struct BadgesScreen: Screen {
     package var badges: [BadgeItem]
     /// The number of further badges that stay secret until they are won.
     package var secret: Int
+    /// Whether each badge says what it is for.
+    package var isWhole: Bool
 
-    package init(childName: String, badges: [BadgeItem], secret: Int = 0) {
+    package init(childName: String, badges: [BadgeItem], secret: Int = 0, isWhole: Bool = false) {
         self.childName = childName
         self.badges = badges
         self.secret = secret
+        self.isWhole = isWhole
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let unlocked = badges.filter(\.isUnlocked)
-        let locked = BadgeItem.nearestFirst(badges.filter { !$0.isUnlocked })
+        let won = badges.filter(\.isWon)
+        let open = BadgeItem.nearestFirst(badges.filter { !$0.isWon })
         let heading = Heading(
-            title: "\(childName)'s badges", subtitle: "\(unlocked.count) of \(badges.count + secret)")
+            title: BadgeWords.title(of: childName), subtitle: BadgeWords.count(won.count, of: badges.count + secret))
         guard !badges.isEmpty || secret > 0 else {
-            let nothing = Line("There are no badges yet.", .faint).wrapped(to: Margin.inner(of: appearance))
+            let nothing = Line(BadgeWords.none, .faint).wrapped(to: Margin.inner(of: appearance))
             return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
         }
-        let grid = BadgeGrid(appearance: appearance)
-        let hidden = CountedWord("secret badge", "secret badges").counted(secret)
-        let body =
-            Section.lines("Yours", grid.lines(unlocked)) + Section.lines("Still to win", grid.lines(locked))
-            + (secret > 0 ? [Line(), Line("and \(hidden)", .faint)] : [])
+        let grid = BadgeGrid(appearance: appearance, isWhole: isWhole)
+        let isPlain = appearance.symbols == .plain
+        var body = grid.lines(won, secret: 0)
+        let others = grid.lines(open, secret: secret)
+        if !body.isEmpty, !others.isEmpty { body.append(Line()) }
+        body += others
+        if isPlain, secret > 0 { body.append(Line(BadgeWords.secrets(secret))) }
+        if !isPlain, !isWhole {
+            body += [Line()] + Line(BadgeWords.more, .faint).wrapped(to: Margin.inner(of: appearance))
+        }
         return heading.lines(in: appearance) + body.indented(by: Margin.left)
     }
 }

@@ -1,12 +1,22 @@
 /// A running challenge as a child sees it.
 package struct ChallengeProgress: Hashable, Sendable {
+    /// What the number of a challenge is to the child.
+    package enum Aim: Hashable, Sendable {
+        /// Something to reach.
+        case goal
+        /// Something to stay under. What is left, and what is used beyond it, in words: "220 of 420 min", "9 min".
+        case limit(left: String, over: String?)
+        /// Points that have to stay there: "lowest so far: 620 points".
+        case balance
+    }
+
     package var icon: String?
     package var title: String
     /// The parent's words about the challenge, for the child.
     package var about: String?
-    /// The progress, from 0 to 1.
+    /// The progress, from 0 to 1; of a limit the part that is used.
     package var fraction: Double
-    package var meaning: ProgressBar.Meaning
+    package var aim: Aim
     /// The progress in words: "4 of 5 days".
     package var measure: String
     /// The missing part, with its deadline: "1 more day until Sunday".
@@ -19,24 +29,26 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var parts: [PartItem]
     /// The reward, in words: "100 points and the badge Bookworm".
     package var reward: String?
-    /// Anything else worth saying: "settles tomorrow at 10:00".
+    /// Anything else worth saying: "together with Leo".
     package var note: String?
+    /// When it begins again after it was lost: "tomorrow". Nil if it does not.
+    package var fresh: String?
+    /// How long there is still time for it, in milliseconds, where that is a matter of hours.
+    package var closesIn: Int64?
     /// Whether the challenge cannot be won in this window any more.
     package var isOutOfReach: Bool
 
     package init(
-        icon: String? = nil, title: String, about: String? = nil, fraction: Double,
-        meaning: ProgressBar.Meaning = .reaching(won: false),
+        icon: String? = nil, title: String, about: String? = nil, fraction: Double, aim: Aim = .goal,
         measure: String, needs: String? = nil, today: String? = nil, isTonight: Bool = false, parts: [PartItem] = [],
-        reward: String? = nil,
-        note: String? = nil,
+        reward: String? = nil, note: String? = nil, fresh: String? = nil, closesIn: Int64? = nil,
         isOutOfReach: Bool = false
     ) {
         self.icon = icon
         self.title = title
         self.about = about
         self.fraction = fraction
-        self.meaning = meaning
+        self.aim = aim
         self.measure = measure
         self.needs = needs
         self.today = today
@@ -44,33 +56,65 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.parts = parts
         self.reward = reward
         self.note = note
+        self.fresh = fresh
+        self.closesIn = closesIn
         self.isOutOfReach = isOutOfReach
     }
 
-    /// The order in which challenges are shown: the nearest to completion first. Ties keep their order.
+    var isLimit: Bool { aim != .goal }
+
+    /// The order in which challenges are shown: what closes within hours, the soonest first; then the nearest to
+    /// completion first. Ties keep their order.
     ///
     /// Limits follow goals, because nothing the child does brings a limit nearer. Challenges out of reach come last.
-    package static func nearestFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
+    package static func nextFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
         challenges.enumerated().sorted { left, right in
             let (first, second) = (left.element, right.element)
             if first.isOutOfReach != second.isOutOfReach { return second.isOutOfReach }
-            if (first.meaning == .staying) != (second.meaning == .staying) { return second.meaning == .staying }
+            if first.isLimit != second.isLimit { return second.isLimit }
+            let (soon, later) = (first.closesIn ?? .max, second.closesIn ?? .max)
+            if soon != later { return soon < later }
             let (nearer, farther) = (first.bar.fraction, second.bar.fraction)
             return nearer == farther ? left.offset < right.offset : nearer > farther
         }.map(\.element)
     }
 
-    private var bar: ProgressBar { ProgressBar(fraction: fraction, meaning: meaning) }
+    private var bar: ProgressBar {
+        isLimit
+            ? ProgressBar(fraction: 1 - ProgressBar(fraction: fraction).fraction, meaning: .left)
+            : ProgressBar(fraction: fraction)
+    }
 
-    func row(in appearance: Appearance) -> MeterRow {
-        var details = about.map { [Line($0, .faint)] } ?? []
-        details += parts.map { $0.line(in: appearance.symbols) }
-        if let needs { details.append(Line(needs)) }
-        if let today { details.append(Line("\(isTonight ? "tonight" : "today"): ", .faint) + Line(today)) }
-        if let note { details.append(Line(note, .faint)) }
-        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
+    private var measureNow: String {
+        switch aim {
+        case .goal, .balance: measure
+        case .limit(_, let over?): StatusWords.over(over, fresh: fresh)
+        case .limit(let left, nil): StatusWords.left(left)
+        }
+    }
+
+    /// Whether more was used than its limit lets through.
+    var isOver: Bool { if case .limit(_, _?) = aim { true } else { false } }
+
+    /// - Parameter isWhole: whether the parent's words about it are shown; a limit is then explained, too.
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
+        var details: [Line] = []
+        if isWhole || !isLimit {
+            if isWhole, let about { details.append(Line(about, .faint)) }
+            details += parts.map { $0.line(in: appearance.symbols) }
+            if let needs { details.append(Line(needs)) }
+            if let today { details.append(Line(StatusWords.today(today, isTonight: isTonight))) }
+            if let note { details.append(Line(note, .faint)) }
+            if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
+        }
         return MeterRow(
             icon: Icon.line(icon, standard: "🎯", in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measure, .number), details: details)
+            measure: Line(measureNow, isOver ? .warning : .number), details: details)
+    }
+
+    /// The challenge as one line of at most `columns`.
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        BriefLine(icon: icon, standard: "🎯", title: title, statements: [measure, needs ?? note])
+            .line(in: appearance, columns: columns)
     }
 }

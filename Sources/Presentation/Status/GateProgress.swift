@@ -51,17 +51,27 @@ package struct GateProgress: Hashable, Sendable {
         self.note = note
     }
 
-    func row(in appearance: Appearance) -> MeterRow {
-        var details = about.map { [Line($0, .faint)] } ?? []
+    /// - Parameter isWhole: whether the parent's words about it are shown.
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
+        var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
         if standing == .shut { details += parts.map { $0.line(in: appearance.symbols) } }
-        details.append(
-            standing == .shut ? Line("then \(words): \(opens)") : Line("\(words) today: \(opens)", .won))
+        details.append(Line(openingWords, standing == .shut ? .normal : .won))
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
-            icon: Icon.line(icon, standard: "🚪", in: appearance.symbols), title: Line(title, .title),
+            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title),
             bar: ProgressBar(fraction: standing == .idle ? 0 : fraction, meaning: .reaching(won: standing == .met)),
             measure: Line(measureNow, .number), details: details)
     }
+
+    /// The gate as one line of at most `columns`.
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        BriefLine(icon: icon, standard: Self.icon, title: title, statements: [measureNow, openingWords])
+            .line(in: appearance, columns: columns)
+    }
+
+    private static let icon = "🚪"
+
+    private var openingWords: String { StatusWords.opens(words, opens, isNow: standing != .shut) }
 
     private var measureNow: String {
         switch standing {

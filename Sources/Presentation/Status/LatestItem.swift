@@ -11,9 +11,9 @@ package struct LatestItem: Hashable, Sendable {
         self.text = text
     }
 
-    static func lines(_ items: [LatestItem], in appearance: Appearance) -> [Line] {
+    static func lines(_ items: [LatestItem], in appearance: Appearance, columns: Int? = nil) -> [Line] {
         let indentation = Icon.width(in: appearance.symbols)
-        let inner = Margin.inner(of: appearance) - indentation
+        let inner = (columns ?? Margin.inner(of: appearance)) - indentation
         let when = min(items.map { Line($0.when).columns }.max() ?? 0, inner / 3) + 2
         return items.flatMap { item in
             let icon = Icon.line(item.icon, standard: "⭐", in: appearance.symbols)

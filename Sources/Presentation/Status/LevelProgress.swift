@@ -52,33 +52,36 @@ package struct LevelProgress: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// - Parameter isNamed: whether the ladder's name is shown, to tell it from other ladders.
-    func row(isNamed: Bool, in appearance: Appearance) -> MeterRow {
-        var details = about.map { [Line($0, .faint)] } ?? []
+    /// - Parameters:
+    ///   - isNamed: whether the ladder's name is shown, to tell it from other ladders.
+    ///   - isWhole: whether the parent's words about it are shown, too.
+    func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
+        var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
         if let at {
-            details.append(Line("\(next ?? "next level") at \(unit.counted(at))"))
+            if isWhole { details.append(Line(StatusWords.level(next ?? StatusWords.nextLevel, at: unit.counted(at)))) }
         } else {
-            details.append(Line("the highest level", .won))
+            details.append(Line(StatusWords.highestLevel, .won))
         }
-        if isNamed { details.append(Line("on the ladder \(ladder)", .faint)) }
+        if isNamed { details.append(Line(StatusWords.ladder(ladder), .faint)) }
         details += steps.map { step in
             PartItem(
-                text: "\(step.title) at \(NumberText.grouped(step.at))" + (step.reward.map { " (\($0))" } ?? ""),
+                text: StatusWords.level(step.title, at: NumberText.grouped(step.at))
+                    + (step.reward.map { " (\($0))" } ?? ""),
                 isMet: step.isReached
             ).line(in: appearance.symbols)
         }
-        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
+        if isWhole, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🧭", in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measure, .number), details: details)
+            measure: Line(measure(isWhole: isWhole), .number), details: details)
     }
 
     /// The distance to the next level, which is the open part of the bar. At the top, the value that was reached.
-    private var measure: String {
+    private func measure(isWhole: Bool) -> String {
         guard let at else { return unit.counted(value) }
         let missing = at.subtractingReportingOverflow(value)
         let more = missing.overflow ? at : max(missing.partialValue, 0)
-        return "\(NumberText.grouped(more)) more \(more == 1 ? unit.one : unit.many)"
+        return isWhole ? StatusWords.missing(more, unit) : StatusWords.toLevel(unit.counted(more), next)
     }
 
     private var bar: ProgressBar {

@@ -1,22 +1,124 @@
 /// A reward app on a child's screen.
 package struct RewardItem: Hashable, Sendable {
     package var name: String
-    /// The state of the app: "open, 12 min left (until 16:30)".
+    /// The state of the app in a word or two: "opens for points", "locked".
+    package var state: String
+    /// The state in a sentence: "locked by a parent until 19:00 (dinner)".
     package var standing: String
-    /// The price, or what the child can get.
+    /// "50 a minute".
+    package var price: String
+    /// What the child can get now, or why it gets nothing: "12 min". Nil where there is nothing to get.
+    package var offer: String?
+    /// What the child can get now in a sentence: "up to 600 points: 12 minutes of Minecraft".
     package var detail: String
+    /// What is left of the day's limit: "20 min". Nil without a limit.
+    package var left: String?
     package var isOpen: Bool
+    /// The window that runs. Nil if none does, or if it has no end.
+    package var window: Window?
 
-    package init(name: String, standing: String, detail: String, isOpen: Bool) {
-        self.name = name
-        self.standing = standing
-        self.detail = detail
-        self.isOpen = isOpen
+    /// A time in which the app is open, and that ends.
+    package struct Window: Hashable, Sendable {
+        /// The part of it that is left, from 0 to 1.
+        package var fraction: Double
+        /// "12 min".
+        package var left: String
+        /// "16:30".
+        package var until: String
+
+        package init(fraction: Double, left: String, until: String) {
+            (self.fraction, self.left, self.until) = (fraction, left, until)
+        }
     }
 
-    func lines(in appearance: Appearance) -> [Line] {
-        Line.flowing(
-            [Line(name, .title), Line(standing, isOpen ? .earned : .faint), Line(detail, .faint)],
-            separator: Line(appearance.symbols.separator, .faint), columns: Margin.inner(of: appearance))
+    package init(
+        name: String, state: String, standing: String, price: String, offer: String? = nil, detail: String,
+        left: String? = nil, isOpen: Bool, window: Window? = nil
+    ) {
+        self.name = name
+        self.state = state
+        self.standing = standing
+        self.price = price
+        self.offer = offer
+        self.detail = detail
+        self.left = left
+        self.isOpen = isOpen
+        self.window = window
+    }
+
+    func windowRow(in appearance: Appearance) -> MeterRow? {
+        window.map { window in
+            MeterRow(
+                icon: Icon.line(nil, standard: "🎮", in: appearance.symbols), title: Line(name, .title),
+                bar: ProgressBar(fraction: window.fraction, meaning: .left),
+                measure: Line(StatusWords.windowLeft(window.left, until: window.until), .earned), details: [])
+        }
+    }
+}
+
+/// The reward apps as one table. Apps of which it says the same share a row.
+struct RewardTable {
+    private struct Row {
+        var names: [String]
+        var item: RewardItem
+    }
+
+    private let rows: [Row]
+    /// Whether each app has a row of its own, with all that is to say of it.
+    private let isWhole: Bool
+
+    init(_ items: [RewardItem], isWhole: Bool) {
+        self.isWhole = isWhole
+        var rows: [Row] = []
+        // An open window is shown by itself.
+        for item in items.filter(\.isOpen) + items.filter({ !$0.isOpen }) where isWhole || item.window == nil {
+            if !isWhole, let place = rows.firstIndex(where: { $0.item.isAlike(item) }) {
+                rows[place].names.append(item.name)
+            } else {
+                rows.append(Row(names: [item.name], item: item))
+            }
+        }
+        self.rows = rows
+    }
+
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        guard !rows.isEmpty else { return [] }
+        return appearance.symbols == .plain
+            ? rows.flatMap { sentence($0).wrapped(to: columns) } : table.lines(in: appearance, columns: columns)
+    }
+
+    private func sentence(_ row: Row) -> Line {
+        let item = row.item
+        let details =
+            isWhole
+            ? [item.standing, item.detail]
+            : [
+                item.state, StatusWords.costs(item.price), item.offer.map(StatusWords.buys),
+                item.left.map(StatusWords.leftToday),
+            ]
+        return Line(StatusWords.playing(row.names, details.compactMap(\.self)))
+    }
+
+    private var table: Table {
+        let hasLimit = !isWhole && rows.contains { $0.item.left != nil }
+        let titles =
+            [StatusWords.app, StatusWords.state] + (isWhole ? [] : [StatusWords.price]) + [StatusWords.offer]
+            + (hasLimit ? [StatusWords.left] : [])
+        return Table(
+            columns: titles.enumerated().map { Table.Column($1, shrinks: $0 == 0 ? 1 : nil) },
+            rows: rows.map { row in
+                let item = row.item
+                let role: TextRole = item.isOpen ? .earned : .faint
+                return [Line(StatusWords.list(row.names), .title), Line(isWhole ? item.standing : item.state, role)]
+                    + (isWhole ? [Line(item.detail)] : [Line(item.price), Line(item.offer ?? "", .number)])
+                    + (hasLimit ? [Line(item.left ?? "")] : [])
+            }, hasRule: isWhole)
+    }
+}
+
+extension RewardItem {
+    /// Whether a table says the same of both.
+    fileprivate func isAlike(_ other: RewardItem) -> Bool {
+        (state, price, offer, left, isOpen) == (other.state, other.price, other.offer, other.left, other.isOpen)
     }
 }

@@ -28,13 +28,15 @@ package struct StreakProgress: Hashable, Sendable {
     package var keeps: String?
     /// The recent results, the latest last: "Mon 2 Nov: 1 in a row".
     package var lately: [String]
+    /// The last two weeks, today last. Empty where the streak goes by weeks or months.
+    package var days: [StreakDay]
     /// Anything else worth saying: "15 min today keep it alive".
     package var note: String?
 
     package init(
         icon: String? = nil, title: String, run: Int, longest: Int, unit: CountedWord = .day, freezes: Int? = nil,
         multiplierHundredths: Int? = nil, nextMilestone: Milestone? = nil, about: String? = nil, keeps: String? = nil,
-        lately: [String] = [], note: String? = nil
+        lately: [String] = [], days: [StreakDay] = [], note: String? = nil
     ) {
         self.icon = icon
         self.title = title
@@ -47,23 +49,75 @@ package struct StreakProgress: Hashable, Sendable {
         self.about = about
         self.keeps = keeps
         self.lately = lately
+        self.days = days
         self.note = note
     }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = [about, keeps.map { "kept by: \($0)" }].compactMap(\.self).map { Line($0, .faint) }
-        if let hundredths = multiplierHundredths, hundredths != 100 {
-            details.append(Line("\(NumberText.factor(hundredths: hundredths, appearance.symbols)) on points", .streak))
-        }
+        var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
+        details += facts(appearance.symbols, isWhole: true)
         if let note { details.append(Line(note)) }
-        if let freezes { details.append(Line("\(CountedWord.freeze.counted(freezes)) saved", .faint)) }
-        if longest > run { details.append(Line("longest: \(unit.counted(longest))", .faint)) }
-        if longest > 0, longest == run { details.append(Line("your longest yet", .faint)) }
-        if let next = nextMilestone { details.append(milestone(next, in: appearance.symbols)) }
+        if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
         details += lately.map { Line($0, .faint) }
         return MeterRow(
-            icon: Icon.line(icon, standard: "🔥", in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: icon(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(unit.counted(run), .number), details: details)
+    }
+
+    /// The streak on the child's screen: its run, the days as a row, and what comes next.
+    /// - Parameters:
+    ///   - hasLetters: whether the weekdays stand above the row.
+    ///   - isWhole: whether the parent's words and what the symbols mean are shown, too.
+    func lines(hasLetters: Bool, isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
+        let symbols = appearance.symbols
+        let separator = Line(symbols.separator, .faint)
+        let picture = icon(in: symbols)
+        let indentation = Icon.indentation(in: symbols)
+        let inner = columns - indentation
+        let head =
+            [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
+            + facts(symbols, isWhole: isWhole)
+        var next = [note.map { Line($0) }, nextMilestone.map { milestone($0, in: symbols) }].compactMap(\.self)
+        var lines = Line.flowing(head, separator: separator, columns: inner)
+        let row = StreakRow(days: days, symbols: symbols)
+        if days.isEmpty {
+            lines += Line.flowing(next, separator: separator, columns: inner)
+        } else if symbols == .plain {
+            lines += Line.flowing(
+                [Line(StatusWords.lastDays(row.marks.words, row.legend))] + next, separator: separator, columns: inner)
+        } else {
+            if hasLetters { lines.append(row.letters) }
+            var marks = row.marks
+            if let first = next.first, marks.columns + 3 + first.columns <= inner {
+                marks = marks + .blank(3) + first
+                next.removeFirst()
+            }
+            lines += [marks] + Line.flowing(next, separator: separator, columns: inner)
+            if isWhole { lines += Line(row.legend, .faint).wrapped(to: inner) }
+        }
+        if isWhole, let about { lines += Line(about, .faint).wrapped(to: inner) }
+        guard symbols == .unicode else {
+            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation)
+        }
+        return lines.indented(by: indentation, lead: picture)
+    }
+
+    private func icon(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: "🔥", in: symbols) }
+
+    /// What the run has brought and, where all is told, how it stands against others.
+    private func facts(_ symbols: SymbolSet, isWhole: Bool) -> [Line] {
+        var facts: [Line] = []
+        if let hundredths = multiplierHundredths, hundredths != 100 {
+            facts.append(Line(StatusWords.onPoints(NumberText.factor(hundredths: hundredths, symbols)), .streak))
+        }
+        if let freezes { facts.append(Line(StatusWords.saved(freezes), .faint)) }
+        if isWhole, longest > run, run > 0 { facts.append(Line(StatusWords.longest(unit.counted(longest)), .faint)) }
+        if isWhole, longest > 0, longest == run { facts.append(Line(StatusWords.longestYet, .faint)) }
+        if run == 0 {
+            let words = longest > 0 ? StatusWords.startsAnew(after: unit.counted(longest)) : StatusWords.startsNow
+            facts.append(Line(words, .faint))
+        }
+        return facts
     }
 
     private var bar: ProgressBar {
@@ -74,8 +128,7 @@ package struct StreakProgress: Hashable, Sendable {
     }
 
     private func milestone(_ next: Milestone, in symbols: SymbolSet) -> Line {
-        let at = unit.counted(next.at)
-        guard let reward = next.reward else { return Line("next milestone: \(at)", .faint) }
-        return RewardLine.line("\(reward) at \(at)", in: symbols)
+        let words = StatusWords.milestone(unit.counted(next.at), reward: next.reward)
+        return next.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
     }
 }

@@ -22,21 +22,31 @@ package struct TaskItem: Hashable, Sendable {
         self.reward = reward
     }
 
-    func lines(in appearance: Appearance) -> [Line] {
-        let isUnicode = appearance.symbols == .unicode
-        let lead = isUnicode ? Line(isDone ? "✅ " : "⬜ ") : Line(isDone ? "[x] " : "[ ] ")
-        let picture = isUnicode ? icon.map { Line("\($0) ") } ?? Line() : Line()
-        var statements = [picture + Line(title, .title)]
+    /// The task as one line of at most `columns`.
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        let lead = lead(in: appearance.symbols)
+        let words = BriefLine(
+            icon: icon, standard: "🧹", title: title,
+            statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
+        return lead + words.line(in: appearance, columns: columns - lead.columns)
+    }
+
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        let lead = lead(in: appearance.symbols)
+        var statements = [Icon.inText(icon, in: appearance.symbols) + Line(title, .title)]
         if isDone {
-            statements.append(Line(["done", when].compactMap(\.self).joined(separator: " "), .won))
+            statements.append(Line(StatusWords.done(when), .won))
         } else {
             if let about { statements.append(Line(about, .faint)) }
             if let when { statements.append(Line(when, .faint)) }
             if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
         return Line.flowing(
-            statements, separator: Line(appearance.symbols.separator, .faint),
-            columns: Margin.inner(of: appearance) - lead.columns
+            statements, separator: Line(appearance.symbols.separator, .faint), columns: columns - lead.columns
         ).indented(by: lead.columns, lead: lead)
+    }
+
+    private func lead(in symbols: SymbolSet) -> Line {
+        symbols == .unicode ? Line(isDone ? "✅ " : "⬜ ") : Line(isDone ? "[x] " : "[ ] ")
     }
 }

@@ -19,16 +19,18 @@ package struct WonItem: Hashable, Sendable {
         self.when = when
     }
 
-    func lines(in appearance: Appearance) -> [Line] {
-        let isUnicode = appearance.symbols == .unicode
-        let lead = isUnicode ? Line("✅ ") : Line("* ")
-        let inner = Margin.inner(of: appearance) - lead.columns
-        let separator = Line(appearance.symbols.separator, .faint)
+    /// The picture and the title, for a list in one line.
+    func words(in appearance: Appearance) -> Line {
+        Icon.inText(icon, in: appearance.symbols) + Line(title, .title)
+    }
+
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        let lead = Line(appearance.symbols == .unicode ? "✅ " : "* ")
         let statements = [
-            (isUnicode ? icon.map { Line("\($0) ") } ?? Line() : Line()) + Line(title, .title),
-            Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
+            words(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
         ]
-        return Line.flowing(statements, separator: separator, columns: inner)
-            .indented(by: lead.columns, lead: lead)
+        return Line.flowing(
+            statements, separator: Line(appearance.symbols.separator, .faint), columns: columns - lead.columns
+        ).indented(by: lead.columns, lead: lead)
     }
 }

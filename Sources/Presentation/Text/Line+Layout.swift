@@ -19,6 +19,13 @@ extension Line {
         .blank((columns - self.columns) / 2) + self
     }
 
+    /// The line cut off behind a word at `columns`, with a mark in place of the rest.
+    func cut(to columns: Int, in symbols: SymbolSet) -> Line {
+        guard self.columns > columns else { return self }
+        let mark = Line(" " + symbols.cut)
+        return (wrapped(to: columns - mark.columns).first ?? Line()) + mark
+    }
+
     /// This line at the leading edge and `other` at the trailing one. Nil if both do not fit with a gap.
     func facing(_ other: Line, columns: Int, gap: Int = 2) -> Line? {
         let between = columns - self.columns - other.columns

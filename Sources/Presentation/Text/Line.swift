@@ -51,8 +51,15 @@ package struct Line: Hashable, Sendable {
 
     /// The line as it is written, without trailing blanks.
     package func text(in appearance: Appearance) -> String {
-        guard appearance.colour else { return words.trimmingTrailingBlanks }
-        return withoutTrailingBlanks.pieces.map { appearance.theme.painted($0.text, as: $0.role) }.joined()
+        guard appearance.colour || appearance.setsColumns else { return words.trimmingTrailingBlanks }
+        var text = ""
+        var column = 0
+        for piece in withoutTrailingBlanks.pieces {
+            let shown = appearance.setsColumns ? piece.text.settingColumns(from: column) : piece.text
+            text += appearance.colour ? appearance.theme.painted(shown, as: piece.role) : shown
+            column += DisplayWidth.columns(of: piece.text)
+        }
+        return text
     }
 
     private var withoutTrailingBlanks: Line {

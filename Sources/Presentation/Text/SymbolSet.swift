@@ -10,6 +10,8 @@ package enum SymbolSet: Hashable, Sendable {
     var rule: String { self == .unicode ? "─" : "-" }
     var times: String { self == .unicode ? "×" : "x" }
     var minus: String { self == .unicode ? "−" : "-" }
+    /// What stands for the rest of a text that was cut off.
+    var cut: String { self == .unicode ? "…" : "..." }
     var frame: Frame { self == .unicode ? .rounded : .ascii }
 
     /// The characters of a box, clockwise from the upper left corner, then the sides.

@@ -83,12 +83,18 @@ struct Terminal {
         let isDumb = Environment["TERM"] == "dumb"
         let colour = isOutputTerminal && !plain && !isDumb && (Environment["NO_COLOR"] ?? "").isEmpty
         return Appearance(
-            width: columns, colour: colour, symbols: plain ? .plain : .unicode,
-            motion: isOutputTerminal && !plain && !isDumb, tablesFit: isOutputTerminal)
+            width: columns, height: lines, colour: colour, symbols: plain ? .plain : .unicode,
+            motion: isOutputTerminal && !plain && !isDumb,
+            setsColumns: isOutputTerminal && !plain && !isDumb, tablesFit: isOutputTerminal)
+    }
+
+    private var lines: Int {
+        if let given = Environment["LINES"].flatMap(Int.init), given > 0 { return given }
+        return Descriptor.standardOutput.size?.lines ?? Appearance.minimumHeight
     }
 
     private var columns: Int {
         if let given = Environment["COLUMNS"].flatMap(Int.init), given > 0 { return given }
-        return Descriptor.standardOutput.columns ?? 80
+        return Descriptor.standardOutput.size?.columns ?? 80
     }
 }

@@ -16,6 +16,10 @@ struct BadgeView {
         var tier: Int?
         var wonOn: LocalDate?
         var fraction: Double?
+        /// "1,240 of 5,000 min".
+        var measure: String?
+        /// "1,240 of 5,000".
+        var numbers: String?
         var reason: String?
     }
 
@@ -69,6 +73,9 @@ struct BadgeView {
                 if let current, current.value > 0 || rule.rule.goals.first != nil {
                     let target = current.step == step ? current.target : rule.target(reached)
                     item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
+                    item.measure = current.unit.standing(current.value, of: target, isLimit: current.isLimit)
+                    item.numbers =
+                        "\(Words.grouped(current.unit.count(current.value))) of \(Words.grouped(current.unit.count(target)))"
                 }
                 item.reason = rule.reason(step, plan.givers(of: rule.id), wins.words)
                 items.append(item)
@@ -89,16 +96,25 @@ struct BadgeView {
         }?.rule
     }
 
-    var screen: BadgesScreen {
-        BadgesScreen(
-            childName: childName,
-            badges: items.map { item in
-                BadgeItem(
-                    icon: item.icon, title: item.title,
-                    state: item.wonOn.map { .unlocked(date: Wording.date($0, readOn: today)) }
-                        ?? .locked(fraction: item.fraction),
-                    reason: item.reason)
-            }, secret: secret)
+    /// - Parameter isWhole: whether each badge says what it is for.
+    func screen(isWhole: Bool) -> BadgesScreen {
+        var ids: [String] = []
+        for item in items where !ids.contains(item.id) { ids.append(item.id) }
+        return BadgesScreen(
+            childName: childName, badges: ids.compactMap { id in badge(items.filter { $0.id == id }) }, secret: secret,
+            isWhole: isWhole)
+    }
+
+    /// A badge with all its tiers: it has the title of the last one that was won, and the progress with the next.
+    private func badge(_ tiers: [Item]) -> BadgeItem? {
+        let won = tiers.filter { $0.wonOn != nil }
+        let next = tiers.first { $0.wonOn == nil }
+        guard let shown = won.last ?? next else { return nil }
+        return BadgeItem(
+            icon: shown.icon, title: shown.title,
+            tiers: tiers.count > 1 ? BadgeItem.Tiers(won: won.count, of: tiers.count) : nil,
+            wonOn: shown.wonOn.map { Wording.date($0, readOn: today) }, measure: next?.measure,
+            numbers: next?.numbers, fraction: next?.fraction, reason: shown.reason)
     }
 
     var json: JSONOutput {

@@ -66,6 +66,49 @@ struct ProgressWords {
         return "starts when four \(windows) are known"
     }
 
+    // MARK: What is left of a limit
+
+    /// "220 of 420 min".
+    func left(_ progress: Progress) -> String {
+        let left = max(0, progress.target - progress.value)
+        return "\(Words.grouped(progress.unit.count(left))) of \(progress.unit.amount(progress.target))"
+    }
+
+    /// "9 min", for what was used beyond a limit. Empty below one whole. Nil within the limit.
+    func over(_ progress: Progress) -> String? {
+        guard progress.standing == .missed else { return nil }
+        let beyond = progress.value - progress.target
+        return beyond < progress.unit.size ? "" : progress.unit.amount(beyond)
+    }
+
+    /// "tomorrow", "on Monday": when a goal begins anew after its present window. Nil if it does not.
+    /// - Parameter last: the rule's last day.
+    func freshStart(after window: Window, until last: LocalDate?) -> String? {
+        guard window.last != .max, window.period != .span else { return nil }
+        let day = LocalDate(dayNumber: window.last + 1)
+        guard day <= last ?? day else { return nil }
+        return switch day.dayNumber - today.day {
+        case ...1: "tomorrow"
+        case ...6: "on \(day.weekday.longName)"
+        default: "on \(Wording.date(day, readOn: today.date))"
+        }
+    }
+
+    // MARK: What is urgent
+
+    /// A goal is urgent if there are only so many milliseconds to reach it.
+    private static let urgency = 4 * Milliseconds.hour
+
+    /// How long there is still time for a goal, where that is a matter of hours and something is missing.
+    mutating func closesIn(_ progress: Progress, _ goal: Goal) -> Int64? {
+        if let today = progress.today, today.isMet { return nil }
+        let ranges = goal.hours?.ranges ?? []
+        let isToday = (goal.days ?? .every).contains(calendar.info(of: progress.day))
+        let end = ranges.isEmpty ? progress.ends : isToday ? end(of: ranges, on: progress.day) : .max
+        let left = end - now.milliseconds
+        return (1...Self.urgency).contains(left) ? left : nil
+    }
+
     /// How far one of several goals is: "reading 20 of 20 min".
     func part(_ part: Progress.Part, _ goal: Goal) -> String {
         // A task that is asked for once is done or not.

@@ -179,18 +179,76 @@ struct RewardView {
         var items: [RewardItem] = []
         for reward in apps {
             let standing = desk.standing(of: reward)
+            let isOffered = standing == .resting && owed == 0
             var detail = priceWords(reward)
-            if case .resting = standing, owed == 0 {
+            if isOffered {
                 let offer = offerWords(reward)
                 let part = offer.hasSuffix(".") ? String(offer.dropLast()) : offer
                 detail = leftWords(reward).map { "\(part); \($0)" } ?? offer
             }
             items.append(
                 RewardItem(
-                    name: reward.app.name, standing: standingWords(reward), detail: detail,
-                    isOpen: !standing.isShielded || costsUnopened(reward, standing)))
+                    name: reward.app.name, state: state(reward, standing), standing: standingWords(reward),
+                    price: price(reward), offer: isOffered ? offer(reward) : nil, detail: detail,
+                    left: desk.left(of: reward).map { Wording.duration($0.length) },
+                    isOpen: !standing.isShielded || costsUnopened(reward, standing), window: window(reward, standing)))
         }
         return items
+    }
+
+    /// The most that the balance buys of an app at once. Nil if it buys nothing.
+    var purchase: Greeting.Purchase? {
+        var desk = desk
+        var best: Greeting.Purchase?
+        for reward in apps where desk.standing(of: reward) == .resting {
+            guard let minutes = (try? desk.offer(reward.app.id, .most))?.minutes, minutes > best?.minutes ?? 0 else {
+                continue
+            }
+            best = Greeting.Purchase(app: reward.app.name, minutes: minutes)
+        }
+        return best
+    }
+
+    /// How an app stands, in a word or two.
+    private func state(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
+        switch standing {
+        case .resting: costsUnopened(reward, standing) ? "costs points" : "for points"
+        case .lockedByParent(let end): "locked by a parent\(until(end))"
+        case .shut(.quietHours, let until): "quiet time until \(clock.words(until))"
+        case .shut(.gate(let title), _): "first: \(title)"
+        case .shut(.dailyLimit, let until): "used up until \(clock.words(until))"
+        case .open(let end): "open\(until(end))"
+        case .unlockedByParent(let end): "open\(until(end))"
+        case .free: "open"
+        }
+    }
+
+    /// "50 a minute".
+    private func price(_ reward: RewardApp) -> String {
+        switch reward.terms.pay {
+        case .free: "free"
+        case .perMinute: "\(reward.terms.costPerMinute) a min used"
+        case .upfront: "\(reward.terms.costPerMinute) a min"
+        }
+    }
+
+    /// What the child can get of an app now: "12 min".
+    private mutating func offer(_ reward: RewardApp) -> String {
+        do throws(EconomyRefusal) {
+            return try desk.offer(reward.app.id, .most).minutes.map { "\($0) min" } ?? "as long as you like"
+        } catch {
+            guard case .tooFewPoints(let price, let balance) = error else { return "not now" }
+            return "\(Words.grouped(price - balance)) points to go"
+        }
+    }
+
+    private func window(_ reward: RewardApp, _ standing: ShieldStanding) -> RewardItem.Window? {
+        guard case .open(let end?) = standing, let window = desk.books.state(of: reward.app.id).window else {
+            return nil
+        }
+        let (left, whole) = (end - now.milliseconds, max(1, end - window.opened))
+        return RewardItem.Window(
+            fraction: Double(left) / Double(whole), left: Wording.duration(left), until: clock.words(end))
     }
 
     // MARK: For other programs

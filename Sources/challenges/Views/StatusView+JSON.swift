@@ -8,13 +8,12 @@ import RuleLanguage
 extension StatusView {
     /// The screen for other programs.
     mutating func json(_ store: FamilyStore?) throws -> JSONOutput {
-        let screen = try screen(store)
         let rules = interpreterRules
         return .object(
             [
                 ("child", .string(childID)), ("date", .string(today.description)),
-                ("balance", .int(Int64(screen.balance))),
-                ("earnedToday", .int(Int64(screen.earnedToday))), ("away", .bool(isAway)),
+                ("balance", .int(Int64(balance))),
+                ("earnedToday", .int(Int64(try earnedToday(store)))), ("away", .bool(isAway)),
                 (
                     "challenges",
                     .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
@@ -39,6 +38,7 @@ extension StatusView {
         if item.window.last != .max {
             members.append(("lastDay", .string(LocalDate(dayNumber: item.window.last).description)))
         }
+        if let closes = closes(item) { members.append(("closes", .string(closes))) }
         if let today = item.today {
             members.append(
                 (

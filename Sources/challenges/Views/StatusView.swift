@@ -100,23 +100,40 @@ struct StatusView {
         ]
     }
 
-    mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
-        let name = plan.family.children[child].id
-        let earned = try store?.earnings(of: name, on: today, through: now.milliseconds) ?? 0
+    /// The points that can be spent. What a window that was cut gives back is there already, though nothing has recorded
+    /// it yet.
+    var balance: Int { rewards.balance }
+
+    func earnedToday(_ store: FamilyStore?) throws -> Int {
+        Int(try store?.earnings(of: childID, on: today, through: now.milliseconds) ?? 0)
+    }
+
+    /// - Parameters:
+    ///   - seen: the place in the order of telling up to which the child has seen what was told. Nil if that is not known.
+    ///   - isWhole: whether nothing is folded.
+    mutating func screen(_ store: FamilyStore?, seen: Int64? = nil, isWhole: Bool = false) throws -> StatusScreen {
         var notes: [String] = []
         if store == nil {
             notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
         }
         if let owed = rewards.owedWords { notes.append(owed) }
+        let items = rewards.items()
+        let latest = isWhole || seen != nil ? try lately(4) : []
         return StatusScreen(
-            childName: plan.family.children[child].name, date: Wording.date(today),
-            // What a window that was cut gives back is there already, though nothing has recorded it yet.
-            balance: rewards.balance, earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
-            challenges: running(),
-            won: won(), streaks: streaks(), levels: levels(), latest: try latest(),
-            rewards: rewards.items(), waiting: waiting.map { $0.status(in: plan.family) },
-            vouchers: rewards.vouchers.map(\.words),
-            notes: notes)
+            greeting: Greeting(
+                childName: plan.family.children[child].name, moment: moment, balance: balance,
+                earnedToday: try earnedToday(store), buys: rewards.purchase, isAway: isAway),
+            gates: gates(), tasks: tasks(), challenges: running(), won: won(),
+            streaks: streaks(days: try streakDays()), levels: levels(),
+            news: latest.filter { $0.row.seq ?? 0 > seen ?? .max }.map(news), latest: latest.map { latestItem($0) },
+            rewards: items, waiting: waiting.map { $0.status(in: plan.family) },
+            vouchers: rewards.vouchers.map(\.words), notes: notes, isWhole: isWhole)
+    }
+
+    /// "Thu 5 Nov, 17:30".
+    private var moment: String {
+        let zone = words.calendar.zone(on: words.today.day)
+        return "\(Wording.date(today)), \(zone.clock(at: now))"
     }
 
     private func running() -> [ChallengeProgress] {
@@ -128,19 +145,34 @@ struct StatusView {
             var words = rule.header.isTogether ? familyWords : words
             let obstacle = words.obstacle(item, goal, until: rule.header.until)
             let isBalance = goal.counting == .lowestBalance
+            let isLimit = item.isLimit && item.target < .max
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,
                     fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
-                    meaning: item.isLimit || isBalance ? .staying : .reaching(won: false),
+                    aim: isBalance
+                        ? .balance : isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal,
                     measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
-                    today: item.today?.standing,
-                    isTonight: item.day < words.today.day,
-                    parts: parts(item, goal), reward: wins.reward(rule: item.rule, step: item.step),
-                    note: obstacle ?? together(item),
+                    today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
+                    reward: wins.reward(rule: item.rule, step: item.step), note: obstacle ?? together(item),
+                    fresh: words.freshStart(after: item.window, until: rule.header.until),
+                    closesIn: isLimit || obstacle != nil ? nil : words.closesIn(item, goal),
                     isOutOfReach: obstacle != nil))
         }
         return items
+    }
+
+    /// When there is no more time for a challenge, where that is a matter of hours. Nil where nothing is missing.
+    func closes(_ item: Progress) -> String? {
+        let header = plan.rules[item.rule].rule.header
+        guard item.standing == .running, !item.isLimit, let goal = plan.rules[item.rule].rule.goals.first else {
+            return nil
+        }
+        var words = header.isTogether ? familyWords : words
+        guard words.obstacle(item, goal, until: header.until) == nil, let left = words.closesIn(item, goal) else {
+            return nil
+        }
+        return Instant(milliseconds: now.milliseconds + left).iso8601(in: words.calendar.zone(on: words.today.day))
     }
 
     /// "together with Leo"; nil where the child is on its own.
@@ -198,26 +230,15 @@ struct StatusView {
         }
     }
 
-    /// - Parameter lately: what became of each lately, by the place of its rule; nil for a screen that has no room.
-    private func streaks(lately: [Int: [String]]? = nil) -> [StreakProgress] {
+    /// - Parameters:
+    ///   - days: the last days of each, by the place of its rule.
+    ///   - lately: what became of each lately, likewise; nil for a screen that has no room.
+    private func streaks(days: [Int: [StreakDay]] = [:], lately: [Int: [String]]? = nil) -> [StreakProgress] {
         knownStreaks.filter(holds).map { standing in
             let rule = plan.rules[standing.rule]
             let period = rule.rule.goals.first?.period ?? .day
-            let isTonight = period == .day && standing.day < words.today.day
-            let present = isTonight ? "tonight" : ProgressWords.present(period) ?? "today"
             let next = rule.steps.enumerated().first { $0.element.at > standing.length }
             let factor = interpreter.factor(of: standing, child: child)
-            var note: String?
-            if standing.isDue && !standing.isKept,
-                let part = interpreter.todayPart(of: standing, child: child, at: now), !part.isLimit
-            {
-                note =
-                    isAway
-                    ? "away today: the run waits"
-                    : present + ": " + part.standing
-            } else if standing.isKept {
-                note = "\(present) is kept"
-            }
             return StreakProgress(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
                 longest: standing.longest, unit: [Period.week: .week, .month: .month][period] ?? .day,
@@ -228,8 +249,36 @@ struct StatusView {
                         at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
                 }, about: rule.rule.header.about,
                 keeps: lately == nil ? nil : rule.rule.goals.first.map { wins.words.goal($0) },
-                lately: lately?[standing.rule] ?? [], note: note)
+                lately: lately?[standing.rule] ?? [], days: days[standing.rule] ?? [], note: note(standing, period))
         }
+    }
+
+    /// What the present day or week still asks for: "today: 7 of 15 min", "today is kept".
+    private func note(_ standing: StreakStanding, _ period: Period) -> String? {
+        let isTonight = period == .day && standing.day < words.today.day
+        let present = isTonight ? "tonight" : ProgressWords.present(period) ?? "today"
+        if standing.isKept { return "\(present) is kept" }
+        guard standing.isDue, let part = interpreter.todayPart(of: standing, child: child, at: now), !part.isLimit
+        else {
+            return nil
+        }
+        return isAway ? "away today: the run waits" : present + ": " + part.standing
+    }
+
+    /// The last two weeks of the streaks that go by days, by the place of the rule.
+    private mutating func streakDays() throws -> [Int: [StreakDay]] {
+        var days: [Int: [StreakDay]] = [:]
+        let standings = knownStreaks.filter(holds)
+        let lately = standings.isEmpty ? [:] : try lately(LastStreakDays.reach)
+        for standing in standings {
+            let header = plan.rules[standing.rule].rule.header
+            guard let goal = plan.rules[standing.rule].rule.goals.first, goal.period == .day else { continue }
+            let calendar = header.isTogether ? familyWords.calendar : words.calendar
+            days[standing.rule] = LastStreakDays(
+                standing, header, goal, calendar, settle: Int64(plan.family.settleHours) * Milliseconds.hour
+            ).days(lately[standing.rule] ?? [], now: now.milliseconds)
+        }
+        return days
     }
 
     /// - Parameter isWhole: whether all steps are told.
@@ -258,8 +307,8 @@ struct StatusView {
     // MARK: Streaks and levels by themselves
 
     mutating func streakScreen() throws -> MetersScreen {
-        let lately = try lately().mapValues { outcomes in
-            outcomes.map { outcome in
+        let lately = try lately(Self.fortnight).mapValues { outcomes in
+            outcomes.suffix(5).map { outcome in
                 let day = Wording.date(outcome.row.day)
                 let words =
                     switch outcome.kind {
@@ -277,25 +326,28 @@ struct StatusView {
         MetersScreen(childName: plan.family.children[child].name, items: .levels(levels(isWhole: true)))
     }
 
-    /// What became of streaks lately, by the place of the rule as it stands now; the latest last.
-    private mutating func lately() throws -> [Int: [ToldOutcome]] {
-        let start = now.milliseconds - 14 * Milliseconds.day
+    private static let fortnight = 14 * Milliseconds.day
+
+    /// What became of streaks in the last `length` milliseconds, by the place of the rule as it stands now; the latest
+    /// last.
+    private mutating func lately(_ length: Int64) throws -> [Int: [ToldOutcome]] {
         var lately: [Int: [ToldOutcome]] = [:]
-        for outcome in try told.outcomes(from: start) {
-            guard [.streakExtended, .streakFrozen, .streakBroken].contains(outcome.kind),
-                let rule = outcome.row.rule.flatMap(plan.rule)
-            else { continue }
-            lately[rule, default: []].append(outcome)
+        // Each kind by itself: most of what is told is none of them.
+        for kind in [OutcomeKind.streakExtended, .streakFrozen, .streakBroken] {
+            for outcome in try told.outcomes(of: kind, from: now.milliseconds - length) {
+                guard let rule = outcome.row.rule.flatMap(plan.rule) else { continue }
+                lately[rule, default: []].append(outcome)
+            }
         }
-        return lately.mapValues { $0.suffix(5) }
+        return lately.mapValues { $0.sorted { ($0.row.at, $0.row.seq ?? 0) < ($1.row.at, $1.row.seq ?? 0) } }
     }
 
     mutating func wholeStreakJSON() throws -> [JSONOutput] {
-        let lately = try lately()
+        let lately = try lately(Self.fortnight)
         return knownStreaks.map { standing in
             let rule = plan.rules[standing.rule]
             let next = rule.steps.first { $0.at > standing.length }
-            let happened = (lately[standing.rule] ?? []).map(\.row).map { row in
+            let happened = (lately[standing.rule] ?? []).suffix(5).map(\.row).map { row in
                 JSONOutput.object([
                     ("date", .string(row.day.description)), ("outcome", .string(row.kind)), ("run", .int(row.run ?? 0)),
                     ("wasWrong", .bool(row.isKept)),
@@ -337,14 +389,28 @@ struct StatusView {
     }
 
     /// The last wins, the newest first.
-    private mutating func latest() throws -> [LatestItem] {
-        try told.latest(4, besides: .unlockGranted).map { outcome in
-            let day = words.calendar.day(at: Instant(milliseconds: outcome.row.at)).date
-            var title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
-            if outcome.kind == .prizeWon, let prize = outcome.reward?.prize { title += ": \(prize)" }
-            let points = outcome.row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
-            return LatestItem(
-                icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today), text: title + points)
-        }
+    private mutating func lately(_ count: Int) throws -> [ToldOutcome] {
+        try told.latest(count, besides: .unlockGranted)
+    }
+
+    private func latestItem(_ outcome: ToldOutcome) -> LatestItem {
+        var calendar = words.calendar
+        let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
+        let points = outcome.row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
+        return LatestItem(
+            icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today), text: title(outcome) + points)
+    }
+
+    private func title(_ outcome: ToldOutcome) -> String {
+        let title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+        guard outcome.kind == .prizeWon, let prize = outcome.reward?.prize else { return title }
+        return "\(title): \(prize)"
+    }
+
+    private func news(_ outcome: ToldOutcome) -> WonItem {
+        WonItem(
+            icon: outcome.rule?.rule.header.icon, title: title(outcome),
+            reward: outcome.version.flatMap { wins.reward(rule: $0, step: outcome.step) },
+            message: outcome.version.flatMap { wins.message(rule: $0, step: outcome.step) })
     }
 }

@@ -144,7 +144,7 @@ struct AppLifeTests {
         let won = try household.json("ledger", "--child", "mia", "--json", "--now", "2026-11-03T17:00")
             .at(pointer: "/children/0/entries")?.array?.compactMap { $0["rule"]?.string }
         #expect(won == ["spark"])
-        let status = try household.run("status", "--child", "mia", "--now", "2026-11-03T17:00")
+        let status = try household.run("status", "--all", "--child", "mia", "--now", "2026-11-03T17:00")
         #expect(status.output.contains("Maths"), "\(status.output)")
     }
 

@@ -137,11 +137,11 @@ struct FoundByFamiliesTests {
         let item = try #require(
             JSONNode(printed: run("confirm", "--json", at: "20:01").output).at(pointer: "/items/0/item")?.string)
         #expect(try run("confirm", item, at: "20:02").status == 0)
-        #expect(try run("status", "--child", "mia", at: "20:03").output.contains("Tidy up (+30 points)"))
+        #expect(try run("status", "--all", "--child", "mia", at: "20:03").output.contains("Tidy up (+30 points)"))
         #expect(try run("confirm", item, "--take-back", at: "20:04").status == 0)
-        #expect(try !run("status", "--child", "mia", at: "20:05").output.contains("(+30 points)"))
+        #expect(try !run("status", "--all", "--child", "mia", at: "20:05").output.contains("(+30 points)"))
         #expect(try run("confirm", "tidy", "--child", "mia", at: "20:06").status == 0)
-        #expect(try run("status", "--child", "mia", at: "20:07").output.contains("Tidy up (+30 points)"))
+        #expect(try run("status", "--all", "--child", "mia", at: "20:07").output.contains("Tidy up (+30 points)"))
     }
 
     @Test("Status says that use waits for a parent's word, and how to see it")

@@ -57,7 +57,7 @@ struct RemovedAppTests {
         let line = event("e1", "books", "2026-11-02T16:00", 15)
         #expect(try home.run("ingest", "-", "--now", "2026-11-02T17:00", input: line).status == 0)
         #expect(try balance(home, "2026-11-02T17:00") == 155)
-        let status = try home.run("status", "--child", "mia", "--now", "2026-11-02T17:00").output
+        let status = try home.run("status", "--all", "--child", "mia", "--now", "2026-11-02T17:00").output
         #expect(!status.contains("Maths every day"), "\(status)")
     }
 

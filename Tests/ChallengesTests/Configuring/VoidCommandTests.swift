@@ -135,7 +135,7 @@ struct VoidCommandTests {
         let ledger = try household.json("ledger", "--json", "--child", "mia", "--now", now)
         let won = ledger.at(pointer: "/children/0/entries")?.array?.first { $0["kind"]?.string == "challengeCompleted" }
         #expect(won?["date"]?.string == day)
-        let status = try household.run("status", "--child", "mia", "--now", now).output
+        let status = try household.run("status", "--all", "--child", "mia", "--now", now).output
         #expect(status.contains(isKnownBefore ? "Tue 3 Nov  Spark" : "Wed 4 Nov  Spark"), "\(status)")
         let explain = try household.run("explain", "spark", "--child", "mia", "--now", now).output
         #expect(

@@ -10,7 +10,8 @@ import RuleLanguage
 /// The badges, won and still to win.
 enum BadgesCommand: AnybodysCommand {
     static let spec = CommandSpec(
-        name: "badges", summary: "Show the badges, won and still to win.", group: .child, options: [.child],
+        name: "badges", summary: "Show the badges, won and still to win.", group: .child,
+        options: [.child, .flag("all", help: "Say what each badge is for.")],
         examples: Examples(Example("challenges badges --child mia", "Mia's badges")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -34,7 +35,7 @@ enum BadgesCommand: AnybodysCommand {
                     ]))
             } else {
                 if place > 0 { session.terminal.write("\n") }
-                session.show(badges.screen)
+                session.show(badges.screen(isWhole: session.options.flag("all")))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }

@@ -11,7 +11,7 @@ import RuleLanguage
 enum StatusCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "status", summary: "Show what is close, what today needs and what was won.", group: .child,
-        options: [.child],
+        options: [.child, .flag("all", help: "Show everything, also what is over, won or out of reach.")],
         examples: Examples(
             Example("challenges status --child mia", "Mia's screen"),
             Example("challenges status --json", "everyone, for another program")))
@@ -45,7 +45,7 @@ enum StatusCommand: AnybodysCommand {
         }
         for index in views.indices {
             if index > 0 { session.terminal.write("\n") }
-            session.show(try views[index].screen(store))
+            session.show(try views[index].screen(store, isWhole: session.options.flag("all")))
         }
         for tracker in try silentTrackers(children, loaded.family, store, session) {
             session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))

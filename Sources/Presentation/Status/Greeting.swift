@@ -1,0 +1,48 @@
+/// What a child reads first: who it is, what it has, and what that buys.
+package struct Greeting: Hashable, Sendable {
+    /// The most that the balance buys of an app at once.
+    package struct Purchase: Hashable, Sendable {
+        package var app: String
+        package var minutes: Int
+
+        package init(app: String, minutes: Int) {
+            (self.app, self.minutes) = (app, minutes)
+        }
+    }
+
+    package var childName: String
+    /// The day and the time in words: "Thu 5 Nov, 17:30".
+    package var moment: String
+    /// The points that the child can spend.
+    package var balance: Int
+    package var earnedToday: Int
+    package var buys: Purchase?
+    /// Whether the child is away, so that nothing counts against it.
+    package var isAway: Bool
+
+    package init(
+        childName: String, moment: String, balance: Int, earnedToday: Int, buys: Purchase? = nil, isAway: Bool = false
+    ) {
+        self.childName = childName
+        self.moment = moment
+        self.balance = balance
+        self.earnedToday = earnedToday
+        self.buys = buys
+        self.isAway = isAway
+    }
+
+    /// - Parameter level: the level that the child has reached.
+    func lines(level: String?, in appearance: Appearance, columns: Int) -> [Line] {
+        let separator = appearance.symbols.separator
+        let title = [childName, level].compactMap(\.self).joined(separator: separator)
+        let star = Icon.line(nil, standard: "⭐", in: appearance.symbols)
+        let points = [
+            star + Line(CountedWord.point.counted(balance), .number),
+            Line(StatusWords.earnedToday(earnedToday, appearance.symbols), earnedToday == 0 ? .faint : .earned),
+            Line(buys.map { StatusWords.buys($0.minutes, of: $0.app) } ?? ""),
+            Line(isAway ? StatusWords.isAway : "", .faint),
+        ]
+        return Heading(title: title, subtitle: moment).lines(in: appearance, columns: columns)
+            + Line.flowing(points, separator: Line(separator, .faint), columns: columns).indented(by: Margin.left)
+    }
+}

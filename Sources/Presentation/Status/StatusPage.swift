@@ -1,0 +1,257 @@
+/// Lays a child's screen out, and leaves out what does not fit on a page.
+struct StatusPage {
+    /// The lines below a page in which a person types.
+    private static let shell = 2
+    /// How many things are shown large.
+    private static let mostLarge = 3
+
+    private let screen: StatusScreen
+    private let appearance: Appearance
+    private let layout: PartLayout
+    private let separator: Line
+
+    /// What can be done next: gates that shut something, and challenges that can be won. The most urgent first.
+    private let next: [NextItem]
+    /// What has a line of its own behind them: open tasks, and gates that shut nothing now.
+    private let further: [Line]
+    private let limits: [ChallengeProgress]
+    /// How many things are over, out of reach, or done.
+    private let over: Int
+    private let meters: MeterLayout
+    /// The rows of the first of `next`, or of all of them.
+    private let large: [MeterRow]
+    private let fixed: Fixed
+
+    /// The parts that are the same whatever is left out.
+    private struct Fixed {
+        var head: [Line]
+        var limits: ScreenPart
+        var playing: ScreenPart
+        var vouchers: ScreenPart
+        var waiting: ScreenPart
+        var levels: ScreenPart
+        var lately: ScreenPart
+        var notes: [Line]
+    }
+
+    init(_ screen: StatusScreen, in given: Appearance) {
+        self.screen = screen
+        var appearance = given
+        // A page is made for a person, also where it goes into a file.
+        if !screen.isWhole { appearance.tablesFit = true }
+        self.appearance = appearance
+        let layout = PartLayout(in: appearance)
+        self.layout = layout
+        separator = Line(appearance.symbols.separator, .faint)
+        let (columns, isWhole) = (layout.columns, screen.isWhole)
+
+        let running = ChallengeProgress.nextFirst(screen.challenges)
+        let goals = running.filter { !$0.isLimit && (isWhole || !$0.isOutOfReach) }
+        limits = running.filter { $0.isLimit && (isWhole || !$0.isOutOfReach || $0.isOver) }
+        next = NextItem.order(screen.gates.filter { $0.standing == .shut }, goals)
+        let tasks = screen.tasks.filter { !$0.isDone }
+        let idle = screen.gates.filter { $0.standing != .shut }
+        further =
+            tasks.map { $0.line(in: appearance, columns: columns) }
+            + idle.map { $0.line(in: appearance, columns: columns) }
+        over = running.count - goals.count - limits.count + screen.tasks.count - tasks.count
+
+        let windows = screen.rewards.compactMap { $0.windowRow(in: appearance) }
+        let limitRows = limits.map { $0.row(isWhole: isWhole, in: appearance) }
+        let shown = next.prefix(isWhole ? .max : Self.mostLarge).map { item in
+            var row = item.row(isWhole: isWhole, in: appearance)
+            // A title that takes the room of all bars is told whole where all is told.
+            if !isWhole { row.title = row.title.cut(to: columns / 2, in: appearance.symbols) }
+            return row
+        }
+        let meters = MeterLayout(rows: shown + limitRows + windows, in: appearance, columns: columns)
+        self.meters = meters
+        let levels = screen.levels.map {
+            $0.row(isNamed: screen.levels.count > 1, isWhole: isWhole, in: appearance)
+        }
+        let ladders = MeterLayout(rows: levels, in: appearance, columns: columns)
+        let table = RewardTable(screen.rewards, isWhole: isWhole)
+        func wrapped(_ texts: [String], _ role: TextRole = .normal, to columns: Int) -> [Line] {
+            texts.flatMap { Line($0, role).wrapped(to: columns) }
+        }
+        large = shown
+        fixed = Fixed(
+            head: screen.greeting.lines(
+                level: screen.levels.first?.title, in: appearance, columns: layout.inner),
+            limits: ScreenPart(StatusWords.limits, limitRows.flatMap { meters.lines($0) }),
+            playing: ScreenPart(
+                StatusWords.playing,
+                windows.flatMap { meters.lines($0) } + table.lines(in: appearance, columns: columns)),
+            vouchers: ScreenPart(
+                StatusWords.voucher(screen.vouchers.count), wrapped(screen.vouchers, to: columns)),
+            waiting: ScreenPart(StatusWords.waiting, wrapped(screen.waiting, to: columns)),
+            levels: ScreenPart(StatusWords.level(levels.count), levels.flatMap { ladders.lines($0) }),
+            lately: ScreenPart(
+                StatusWords.lately,
+                isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []),
+            notes: wrapped(screen.notes, .faint, to: layout.inner))
+    }
+
+    var lines: [Line] {
+        guard !screen.isWhole else { return page(Extras.all, isSpaced: true) }
+        let height = appearance.height * layout.heights - Self.shell
+        var extras = Extras.page
+        while true {
+            let lines = page(extras, isSpaced: layout.isAlwaysSpaced)
+            if lines.count <= height || !extras.leaveOne() {
+                let spaced = page(extras, isSpaced: true)
+                return spaced.count <= height ? spaced : lines
+            }
+        }
+    }
+
+    private func page(_ extras: Extras, isSpaced: Bool) -> [Line] {
+        let first = [news(extras), next(extras), fixed.limits, won]
+        let second = [
+            fixed.playing, fixed.vouchers, fixed.waiting, streaks(extras), fixed.levels, fixed.lately,
+        ]
+        let parts = layout.lines(first, second, isSpaced: isSpaced)
+        let notes = fixed.notes.isEmpty ? [] : [Line()] + fixed.notes
+        return fixed.head
+            + ((isSpaced || layout.isAlwaysSpaced ? [Line()] : []) + parts + notes).indented(by: Margin.left)
+    }
+
+    // MARK: Parts that may be shorter
+
+    private func next(_ extras: Extras) -> ScreenPart {
+        let columns = layout.columns
+        var lines: [Line] = []
+        for (place, (item, row)) in zip(next, large).enumerated() {
+            if screen.isWhole, place > 0 { lines.append(Line()) }
+            lines += meters.lines(row, details: extras.details)
+            if !screen.isWhole, place < extras.abouts, let about = item.about {
+                let indentation = Icon.indentation(in: appearance.symbols)
+                lines += Line(about, .faint).wrapped(to: columns - indentation).indented(by: indentation)
+            }
+        }
+        let brief = next.dropFirst(large.count).map { $0.line(in: appearance, columns: columns) }
+        if screen.isWhole {
+            lines += wholeFurther(columns)
+        } else {
+            let all = brief + further
+            lines += all.prefix(extras.brief)
+            let folded = all.count - min(all.count, extras.brief) + over + wonLine.folded
+            if lines.isEmpty {
+                let nothing = screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone
+                lines += Line(nothing, .faint).wrapped(to: columns)
+            }
+            if folded > 0 { lines.append(Line(StatusWords.more(folded), .faint)) }
+        }
+        if lines.isEmpty { lines += Line(StatusWords.nothingRuns, .faint).wrapped(to: columns) }
+        return ScreenPart(StatusWords.next, lines)
+    }
+
+    /// Tasks, and gates that shut nothing now, with all that is to say of them.
+    private func wholeFurther(_ columns: Int) -> [Line] {
+        let tasks = screen.tasks.filter { !$0.isDone } + screen.tasks.filter(\.isDone)
+        let gates = screen.gates.filter { $0.standing != .shut }.map { $0.row(isWhole: true, in: appearance) }
+        return tasks.flatMap { $0.lines(in: appearance, columns: columns) } + gates.flatMap { meters.lines($0) }
+    }
+
+    private func news(_ extras: Extras) -> ScreenPart {
+        ScreenPart(
+            StatusWords.news,
+            screen.news.prefix(extras.news).flatMap { $0.lines(in: appearance, columns: layout.columns) })
+    }
+
+    private var won: ScreenPart {
+        guard screen.isWhole else { return ScreenPart(StatusWords.won, wonLine.lines) }
+        return ScreenPart(
+            StatusWords.won, screen.won.flatMap { $0.lines(in: appearance, columns: layout.columns) })
+    }
+
+    /// What was won in the present days and weeks, in one line.
+    private var wonLine: (lines: [Line], folded: Int) {
+        guard !screen.won.isEmpty else { return ([], 0) }
+        let (line, count) = BriefList(items: screen.won.map { $0.words(in: appearance) })
+            .line(in: appearance, columns: layout.columns)
+        return ([line], screen.won.count - count)
+    }
+
+    private func streaks(_ extras: Extras) -> ScreenPart {
+        ScreenPart(
+            StatusWords.streak(screen.streaks.count),
+            screen.streaks.flatMap {
+                $0.lines(
+                    hasLetters: extras.hasLetters, isWhole: screen.isWhole, in: appearance, columns: layout.columns)
+            })
+    }
+}
+
+/// What may be left out for want of room.
+private struct Extras {
+    /// Of how many of the large things the parent's words are shown.
+    var abouts: Int
+    /// Whether the weekdays stand above the days of a streak.
+    var hasLetters = true
+    /// How many further things have a line each.
+    var brief: Int
+    var news: Int
+    /// How many lines of details each large thing has.
+    var details: Int
+
+    static let all = Extras(abouts: .max, brief: .max, news: .max, details: .max)
+    static let page = Extras(abouts: 3, brief: 5, news: 3, details: 3)
+
+    /// Leaves the least important thing out that is still there.
+    /// - Returns: false if there is nothing more to leave out.
+    mutating func leaveOne() -> Bool {
+        if abouts > 1 {
+            abouts -= 1
+        } else if brief > 3 {
+            brief -= 1
+        } else if hasLetters {
+            hasLetters = false
+        } else if news > 1 {
+            news -= 1
+        } else if abouts > 0 {
+            abouts = 0
+        } else if brief > 0 {
+            brief -= 1
+        } else if details > 1 {
+            details -= 1
+        } else {
+            return false
+        }
+        return true
+    }
+}
+
+/// Something that a child can do next.
+private enum NextItem {
+    case gate(GateProgress)
+    case challenge(ChallengeProgress)
+
+    /// Challenges that close within hours, then what shuts apps, then what is nearest.
+    static func order(_ gates: [GateProgress], _ challenges: [ChallengeProgress]) -> [NextItem] {
+        let urgent = challenges.prefix { $0.closesIn != nil }
+        return urgent.map(NextItem.challenge) + gates.map(NextItem.gate)
+            + challenges.dropFirst(urgent.count).map(NextItem.challenge)
+    }
+
+    var about: String? {
+        switch self {
+        case .gate(let gate): gate.about
+        case .challenge(let challenge): challenge.about
+        }
+    }
+
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
+        switch self {
+        case .gate(let gate): gate.row(isWhole: isWhole, in: appearance)
+        case .challenge(let challenge): challenge.row(isWhole: isWhole, in: appearance)
+        }
+    }
+
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        switch self {
+        case .gate(let gate): gate.line(in: appearance, columns: columns)
+        case .challenge(let challenge): challenge.line(in: appearance, columns: columns)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// One of the last days of a streak.
+package struct StreakDay: Hashable, Sendable {
+    package enum Mark: Hashable, Sendable, CaseIterable {
+        case kept
+        /// The day was missed, and a freeze has held the run.
+        case frozen
+        /// The child was away, so that nothing was asked.
+        case excused
+        case missed
+        /// The day is not over, or late use may still show that it was kept.
+        case open
+        /// The streak asks for nothing on this day, or had not begun.
+        case free
+    }
+
+    /// The first letter of its weekday.
+    package var letter: String
+    package var mark: Mark
+
+    package init(_ letter: String, _ mark: Mark) {
+        self.letter = letter
+        self.mark = mark
+    }
+}
+
+extension StreakDay.Mark {
+    func symbol(in symbols: SymbolSet) -> String {
+        switch (self, symbols) {
+        case (.kept, .unicode): "●"
+        case (.frozen, .unicode): "◆"
+        case (.excused, .unicode): "◇"
+        case (.missed, .unicode): "○"
+        case (.open, .unicode): "▸"
+        case (.free, .unicode): "·"
+        case (.kept, .plain): "x"
+        case (.frozen, .plain): "f"
+        case (.excused, .plain): "e"
+        case (.missed, .plain): "o"
+        case (.open, .plain): ">"
+        case (.free, .plain): "."
+        }
+    }
+
+    var role: TextRole {
+        switch self {
+        case .kept: .won
+        case .frozen: .progress
+        case .open: .streak
+        case .excused, .missed, .free: .faint
+        }
+    }
+}
+
+/// The last days of a streak in a row, a symbol each.
+struct StreakRow {
+    let days: [StreakDay]
+    let symbols: SymbolSet
+
+    var letters: Line { Line(days.map(\.letter).joined(separator: " "), .faint) }
+
+    var marks: Line {
+        var line = Line()
+        for (place, day) in days.enumerated() {
+            if place > 0 { line.append(" ") }
+            line.append(day.mark.symbol(in: symbols), day.mark.role)
+        }
+        return line
+    }
+
+    /// What the symbols that occur mean: "x kept, f saved by a freeze".
+    var legend: String {
+        StreakDay.Mark.allCases.filter { mark in days.contains { $0.mark == mark } }
+            .map { "\($0.symbol(in: symbols)) \(StatusWords.mark($0))" }.joined(separator: ", ")
+    }
+}
