@@ -28,7 +28,7 @@ package struct Interpreter: Sendable {
         together = plan.together.map { ChildState($0.plan) }
         togetherContexts = plan.together.map {
             FoldContext(
-                plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar,
+                plan: $0.plan, settling: plan.settling, calendar: plan.familyCalendar,
                 familyDays: plan.familyCalendar)
         }
         var contexts: [FoldContext] = []
@@ -39,7 +39,7 @@ package struct Interpreter: Sendable {
             pairs.append(pair)
             contexts.append(
                 FoldContext(
-                    plan: plan.classes[pair[0]], settle: plan.settleMilliseconds, calendar: plan.calendars[pair[1]],
+                    plan: plan.classes[pair[0]], settling: plan.settling, calendar: plan.calendars[pair[1]],
                     familyDays: plan.familyCalendar))
             return contexts.count - 1
         }

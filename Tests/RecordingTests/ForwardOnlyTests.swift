@@ -30,6 +30,24 @@ struct ForwardOnlyTests {
         #expect(try diary.balance() == 950)
     }
 
+    @Test("A window that is over is decided after the hours that held as it ended", arguments: [0, 1, 5, 20])
+    func settlesAsSaid(_ hours: Int) throws {
+        let diary = try Diary(
+            rules: """
+                { "challenges": [ { "id": "calm", "title": "Calm",
+                  "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" }, "reward": { "points": 20 } } ] }
+                """)
+        try diary.record([third], now: "11-03 16:30")
+        // The third is over since midnight, and waits until six.
+        diary.family = Diary.family.replacing(#""settleHours": 6"#, with: #""settleHours": \#(hours)"#)
+        try diary.record([], now: "11-04 04:51")
+        #expect(try diary.outcomes(.challengeCompleted).isEmpty)
+        try diary.record([fourth], now: "11-06 12:00")
+        let told = try diary.outcomes(.challengeCompleted).map(\.at)
+        let fifth = try Diary.instant("11-05 00:00").milliseconds + Int64(hours) * 3_600_000
+        #expect(told == [try Diary.instant("11-04 06:00").milliseconds, fifth])
+    }
+
     @Test("A badge that a rule loaded later brings goes to the child who won it, not to the next one")
     func consequencesStayWithTheirChild() throws {
         let diary = try Diary(rules: Self.once)

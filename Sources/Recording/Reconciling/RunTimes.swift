@@ -9,14 +9,14 @@ import RuleLanguage
 /// the one that was told.
 struct RunTimes {
     private var calendar: FamilyCalendar
-    /// How long after its window an occurrence is known to be kept, in milliseconds: a limit waits until it has settled.
-    private let wait: Int64
+    /// When windows are decided, where an occurrence is known to be kept only then. Nil where it is known at once.
+    private let settling: Settling?
 
     /// - Parameter outcome: of a streak.
     init(of outcome: Outcome, _ plan: Plan) {
         calendar = plan.calendar(of: Int(outcome.child))
         let isLate = plan.rules[Int(outcome.rule)].rule.goals.contains(where: \.isDecidedLate)
-        wait = isLate ? Int64(plan.family.settleHours) * Milliseconds.hour : 0
+        settling = isLate ? plan.settling : nil
     }
 
     /// The time of the run of a milestone, as far as it was told.
@@ -30,7 +30,7 @@ struct RunTimes {
     func time(from first: Int32, through end: Int64) -> Range<Int64> {
         var calendar = calendar
         let start = calendar.info(of: first).start
-        return start..<max(start, end &- wait)
+        return start..<max(start, settling?.end(ofDecided: end) ?? end)
     }
 
     /// Each run once.

@@ -196,7 +196,7 @@ extension ChildState {
     private mutating func capture(_ timer: Timer, in context: inout FoldContext) {
         let closer = context.plan.closers[Int(timer.closer)]
         var settled = timer
-        settled.at = timer.at + context.settle
+        settled.at = context.settling.decided(timer.at)
         settled.kind = .settle
         settled.won = false
         switch closer.kind {

@@ -193,6 +193,6 @@ extension ChildState {
         let days = context.days.window(run.period, arrival.key, form.from ?? .min, form.until ?? .max)
         let isExcused = context.days.count(days, of: form.days.bits).present == 0
         guard !isExcused || run.isDecidedLate else { return }
-        _ = miss(Int(index), arrival.key, isExcused, settlesAt: arrival.at + context.settle, in: &context)
+        _ = miss(Int(index), arrival.key, isExcused, settlesAt: context.settling.decided(arrival.at), in: &context)
     }
 }

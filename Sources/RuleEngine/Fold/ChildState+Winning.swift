@@ -58,7 +58,7 @@ extension ChildState {
         guard opening != .max else {
             // What was over before can never count; it need not be remembered. A win that was undecided until now is
             // dated earlier, by less than it takes to settle.
-            waiting.removeAll { $0.overAt <= at - context.settle }
+            waiting.removeAll { $0.overAt <= at - context.settling.longest }
             let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
             // A badge may be given again and again.
             if !waiting.contains(where: win.repeats) { waiting.append(win) }

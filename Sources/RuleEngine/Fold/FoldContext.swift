@@ -3,7 +3,7 @@ import FamilyTime
 /// What folding needs beside a child's own state: the days of its calendar, and room to work in that is used again.
 struct FoldContext: Sendable {
     let plan: ChildPlan
-    let settle: Int64
+    let settling: Settling
     var days: CalendarCache
     /// The family's own days, of what children win together.
     var familyDays: FamilyCalendar
@@ -24,10 +24,10 @@ struct FoldContext: Sendable {
     /// What `ChildState.look` saw last. Nobody reads it: it keeps the compiler from leaving the look out.
     var lastSeen: Int64 = 0
 
-    init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar, familyDays: FamilyCalendar) {
+    init(plan: ChildPlan, settling: Settling, calendar: FamilyCalendar, familyDays: FamilyCalendar) {
         self.plan = plan
         self.familyDays = familyDays
-        self.settle = settle
+        self.settling = settling
         days = CalendarCache(calendar: calendar, schedules: plan.schedules.count)
     }
 

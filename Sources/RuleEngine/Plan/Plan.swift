@@ -21,7 +21,7 @@ package final class Plan: Sendable {
     package let familyCalendar: FamilyCalendar
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
-    let settleMilliseconds: Int64
+    package let settling: Settling
     let lines: RuleLines
     /// The places of a rule's versions in the order of their loading, by the first name of the rule.
     let versionsOfLine: [String: [Int]]
@@ -67,7 +67,7 @@ package final class Plan: Sendable {
         let familyCalendar = family.calendar(after: earlier)
         self.familyCalendar = familyCalendar
         let eras = FamilyEra.eras(of: family, after: earlier, calendars.distinct + [familyCalendar])
-        settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
+        settling = Settling(family, after: earlier)
 
         var classes: [ChildPlan] = []
         var kinds: [ClassKey] = []

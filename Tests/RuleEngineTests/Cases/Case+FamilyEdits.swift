@@ -63,6 +63,7 @@ extension Case {
             for _ in 0..<generator.number(2...6) {
                 family.change(from: day, movesDays: !made.hasLongRanges, &generator)
             }
+            if generator.happens(30) { family.settleHours = generator.one(of: [0, 1, 6, 12, 20]) }
             made.familyEdits.append(FamilyEdit(at: at, family: family))
         }
         return made

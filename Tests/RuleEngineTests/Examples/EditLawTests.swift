@@ -181,6 +181,21 @@ struct EditLawTests {
         #expect(given.sorted { $0.key < $1.key }.map { $0.value.reduce(0) { $0 + $1.points } } == [30, 30, 70])
     }
 
+    @Test("A window is decided after the hours that were written as it ended, fewer or more", arguments: [1, 12])
+    func hoursByWindow(_ hours: Int) {
+        var story = Story(
+            rules: [
+                .challenge(
+                    "calm", #""goal": { "minutes": { "atMost": 40 }, "per": "day" }, "reward": { "points": 20 }"#)
+            ], uses: Self.days, now: "2026-11-05 18:00")
+        var family = story.made.family
+        family.settleHours = hours
+        story.edit(family, at: "2026-11-04 03:51")
+        let fifth = hours < 10 ? "2026-11-05 0\(hours):00" : "2026-11-05 \(hours):00"
+        #expect(
+            story.dates(.challengeCompleted, "calm") == ["2026-11-03 06:00", "2026-11-04 06:00", fifth])
+    }
+
     @Test("A tag that an app is given counts for different tags from the next family day on")
     func tagsByDay() {
         var story = Story(

@@ -113,7 +113,7 @@ extension ReferenceChild {
                 let percent = rule.steps[win.step].reward.percent,
                 let window = windows(goal.period, of: rule).first(where: { $0.name == win.window })
             else { return nil }
-            let settled = end(goal, window, of: rule) + settle
+            let settled = history.decided(end(goal, window, of: rule))
             guard isJudged(goal, window, of: rule), settled <= now, win.reach.known <= settled else { return nil }
             let base = points(goal.countedFilter, until: rule.until ?? .max, in: window).count
             let points = (Int64(base) * Int64(percent) + 50) / 100

@@ -57,14 +57,14 @@ extension ReferenceChild {
         let fits =
             goal.counting == .time
             ? counted.time.length <= Int64(limit) * 60_000 : counted.instants.count <= limit
-        return fits ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
+        return fits ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }
 
     /// Every day that the goal asks for, on which the child is not away and of which anything can be said, was kept, by
     /// the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
         guard case .days(let each) = goal.counting, isJudged(goal, window, of: rule) else { return nil }
-        let settled = end(goal, window, of: rule) + settle
+        let settled = history.decided(end(goal, window, of: rule))
         let asked = daysAsked(each, window).filter { !$0.isAway }
         let judged = asked.compactMap { Window(.day, holding: $0) }.filter {
             !isBeyondJudgement(each, in: $0, of: rule, path + [0])
@@ -83,7 +83,7 @@ extension ReferenceChild {
         for deed in deeds where window.contains(day(at: deed.at).day) {
             if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
         }
-        return lowest >= Int64(number) ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
+        return lowest >= Int64(number) ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }
 
     /// Whether the window is over, and had a day on which the goal could be met. What was over before anything was

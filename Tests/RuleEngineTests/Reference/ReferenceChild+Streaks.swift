@@ -78,7 +78,7 @@ extension ReferenceChild {
             guard missed.isJudged, isOpened(rule, before: missed.end) else { continue }
             let isExcused = daysAsked(goal, missed.window).allSatisfy(\.isAway)
             guard !isExcused || goal.isDecidedLate else { continue }
-            let settled = missed.end + settle
+            let settled = history.decided(missed.end)
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
             guard length > 0 || decided.known >= missed.end || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }

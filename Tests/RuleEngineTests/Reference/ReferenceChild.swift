@@ -28,7 +28,6 @@ final class ReferenceChild {
     /// When the child's history begins: with what it does first, whatever siblings have won.
     let ownBeginning: Int64?
     let now: Int64
-    let settle: Int64
     var calendar: FamilyCalendar
     /// Every day that anything could happen on.
     private(set) var days: [DayInfo] = []
@@ -84,7 +83,6 @@ final class ReferenceChild {
         self.together = together
         self.siblings = siblings
         self.now = now
-        settle = Int64(history.now.settleHours) * 3_600_000
         ownBeginning = [start, self.uses.first?.start, self.deeds.first?.at].compactMap(\.self).min()
         let kept = together.occurrences.values.joined().compactMap(\.reach?.known).filter { $0 <= now }
         beginning = ([ownBeginning] + together.steps.map(\.reach.known) + kept).compactMap(\.self).min()
