@@ -38,6 +38,27 @@ struct TotalTests {
         #expect(try store.earned(by: "leo").all() == [])
     }
 
+    @Test("A total is dated as it follows, also where its points stay; an entry that was corrected keeps its date")
+    func redated() throws {
+        let changes = try store.write { transaction throws(StoreError) in
+            [
+                try transaction.publish(Rows.earned(at: 1_000, points: 10)),
+                try transaction.publish(Rows.earned(at: 3_000, points: 10)),
+                try transaction.publish(Rows.earned(app: "anki", at: 1_000, points: 10)),
+                try transaction.publish(Rows.earned(app: "anki", at: 3_000, points: 4), isApart: true),
+                try transaction.publish(Rows.earned(app: "anki", at: 4_000, points: 4)),
+                try transaction.publishTotal(Rows.outcome("b", kind: "bonus", at: 1_000, points: 10)),
+                try transaction.publishTotal(Rows.outcome("b", kind: "bonus", at: 3_000, points: 10)),
+            ]
+        }
+        #expect(changes == [.new, .same, .new, .apart(from: 10), .same, .new, .same])
+        #expect(try store.earned(by: "mia").all().map(\.at) == [1_000, 3_000])
+        #expect(try store.outcome(id: "b")?.at == 3_000)
+        // Nobody is told again of what has the same points.
+        #expect(try store.earned(after: 1).all().map(\.app) == ["anki"])
+        #expect(try store.ledger(of: "mia").all().map(\.amount) == [10, 10, 10])
+    }
+
     @Test("A bonus keeps its id, and whose it is and its day, while its points change")
     func bonus() throws {
         let changes = try store.write { transaction throws(StoreError) in

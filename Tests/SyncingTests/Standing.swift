@@ -14,6 +14,8 @@ struct Standing: Equatable {
     private(set) var paid: [String: Int64] = [:]
     /// By child, app and day, the points that use has earned.
     private(set) var earned: [String: Int64] = [:]
+    /// When the last of them was complete. An entry that was corrected here keeps the date that it had.
+    private(set) var completed: [String: Int64] = [:]
     /// What was told, with its points and what became of it.
     private(set) var told: [String: String] = [:]
     /// The rules and settings that were ever in force, with the instant from which on.
@@ -32,7 +34,11 @@ struct Standing: Equatable {
                 paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
             }
             paid = paid.filter { $0.value != 0 }
-            for row in try store.earned(by: child).all() where row.points != 0 { earned[row.id] = row.points }
+            let corrected = Set(try store.ledger(of: child).all().compactMap(\.cites))
+            for row in try store.earned(by: child).all() where row.points != 0 {
+                earned[row.id] = row.points
+                if !corrected.contains(row.id) { completed[row.id] = row.at }
+            }
             for row in try store.outcomes(of: child).all() where !row.isNoBonus {
                 let mark = withdrawn.contains(row.id) ? " taken back" : row.isKept ? " kept" : ""
                 told[row.id] = "\(row.points ?? 0)\(mark)"
@@ -60,6 +66,9 @@ struct Standing: Equatable {
     func differences(from other: Standing) -> [String] {
         differences(use, other.use) + differences(balances, other.balances) + differences(paid, other.paid)
             + differences(told, other.told) + differences(earned, other.earned)
+            + differences(
+                completed.filter { other.completed[$0.key] != nil }, other.completed.filter { completed[$0.key] != nil }
+            )
             + differences(versions, other.versions) + (waiting + other.waiting).map { "waiting: \($0)" }
     }
 

@@ -62,6 +62,8 @@ extension EarnedRow: RunningTotal {
             reason = CASE WHEN ?9 THEN reason ELSE ?7 END, seq = ?1, published = ?8
         WHERE child = ?2 AND day = ?4 AND app = ?3
         """
+    static let redating: StaticString =
+        "UPDATE earned SET at = ?5 WHERE child = ?2 AND day = ?4 AND app = ?3 AND entered IS NULL"
     var amount: Int64 { points }
 
     func stored(in database: Database) throws(StoreError) -> EarnedRow? {

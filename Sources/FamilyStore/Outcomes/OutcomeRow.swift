@@ -96,6 +96,7 @@ extension OutcomeRow: ShapedFact, RunningTotal {
             reason = CASE WHEN ?20 THEN reason ELSE ?14 END, version = ?7, seq = ?1, published = ?15
         WHERE id = ?2
         """
+    static let redating: StaticString = "UPDATE outcome SET at = ?11 WHERE id = ?2 AND entered IS NULL"
     var knownAt: Int64? { published }
     var about: Int64? { at }
     var amount: Int64 { points ?? 0 }

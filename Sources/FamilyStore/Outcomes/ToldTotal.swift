@@ -18,6 +18,8 @@ protocol RunningTotal: TableRow {
     /// Puts the total in the place of the stored one, by its values, first to last, and whether the change is an entry of
     /// its own.
     static var change: StaticString { get }
+    /// Dates the stored total anew, by its values, first to last, unless an entry of it stands in the ledger apart.
+    static var redating: StaticString { get }
     var seq: Int64? { get set }
     var child: String { get }
     var day: LocalDate { get }
@@ -45,14 +47,21 @@ struct ToldTotal<Total: RunningTotal>: Fact {
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> TotalChange {
         let database = transaction.database
         if try transaction.tell(total) { return .new }
-        guard let stored = try total.stored(in: database), stored.amount != total.amount else { return .same }
+        guard let stored = try total.stored(in: database) else { return .same }
         let (old, new) = (stored.amount, total.amount)
+        let shape = Total.table.shape
+        guard old != new else {
+            // When it was complete follows from all that is known, as its points do. Nobody has to be told of that.
+            if stored.at != total.at {
+                try database.statement(Total.redating).run(row: database.held(shape.cells(total), by: shape.columns))
+            }
+            return .same
+        }
         // A cut at the day's most is below zero, and grows by more of it.
         let shrinks = old < 0 ? new > old : new < old
         let isApart = isApart || shrinks ? true : try transaction.isSettled(stored.day, of: stored.child)
         var told = total
         told.seq = try transaction.telling.next(in: database)
-        let shape = Total.table.shape
         try database.statement(Total.change)
             .run(row: database.held(shape.cells(told), by: shape.columns) + .of(isApart))
         transaction.telling.take(told.seq)
