@@ -185,7 +185,8 @@ let package = Package(
         tests(
             "SyncingTests",
             [
-                "SeededNumbers", "Syncing", "Recording", "FamilyStore", "Economy", "RuleEngine", "UsageTracking",
+                "CSodium", "SeededNumbers", "Syncing", "Recording", "FamilyStore", "Economy", "RuleEngine",
+                "UsageTracking",
                 "FamilySettings", "FamilyTime", "FamilyDevices", "Cryptography", "Diagnostics", "OperatingSystem",
             ]),
         tests(

@@ -9,9 +9,11 @@ struct RandomDevicesTests {
 
     /// What differs in the end, where so many things have happened, and the story of it.
     private func differences(_ seed: UInt64, steps: Int) throws -> (found: [String], story: [String]) {
-        let days = try RandomDays(seed: seed)
-        for step in 0..<steps { try days.live(step) }
-        return (try days.differences(), days.story)
+        try SeededRandomness.from(seed: seed) {
+            let days = try RandomDays(seed: seed)
+            for step in 0..<steps { try days.live(step) }
+            return (try days.differences(), days.story)
+        }
     }
 
     /// For the seed N it is tried again with `CHALLENGES_SEED=N CHALLENGES_CASES=1`.
