@@ -290,6 +290,22 @@ struct DevicesCommandTests {
         let refused = try both.mia.run("sync", "--now", TwoDevices.at("18:30"))
         #expect(refused.status == 1)
         #expect(refused.error.contains("A parent has removed this device from the family."))
+        // What it decides now nobody hears of.
+        for command in [
+            ["redeem", "minecraft", "30", "--yes"], ["redeem", "minecraft", "--voucher"], ["done", "tidy"],
+        ] {
+            let run = try Executable.run(
+                command + ["--child", "mia", "--now", TwoDevices.at("18:30")], in: both.mia.url)
+            #expect(run.status == 1)
+            #expect(run.error.contains("A parent has removed this device from the family."), "\(run.error)")
+            #expect(run.error.contains("challenges pair CODE"), "\(run.error)")
+        }
+        #expect(try both.balance(both.mia, "18:30") == 625)
+        for command in [["redeem"], ["status"], ["redeem", "minecraft", "--stop"]] {
+            let run = try Executable.run(
+                command + ["--child", "mia", "--now", TwoDevices.at("18:30")], in: both.mia.url)
+            #expect(!run.error.contains("removed this device"), "\(run.error)")
+        }
         #expect(try both.papa.run("sync", "--now", TwoDevices.at("18:31")).status == 0)
         #expect(try both.balance(both.papa, "19:00") == 325)
         #expect(try both.papa.json("device", "--json")["devices"]?.array?.count == 1)

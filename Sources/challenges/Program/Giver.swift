@@ -4,6 +4,8 @@ import CommandTable
 enum Giver: Hashable, Sendable {
     /// Whoever sits at the computer.
     case anybody
+    /// Whoever sits at the computer, for the family: it decides something that the other devices hear of.
+    case anybodyForFamily
     /// A parent, on a parent's device: it changes what holds for the family.
     case parent
     /// A parent, on any device: it changes what is of this computer alone.

@@ -4,6 +4,7 @@ import FamilyDevices
 import FamilyTime
 import OperatingSystem
 import Recording
+import Syncing
 
 extension Session {
     /// What this device knows of itself, beside the family's files.
@@ -14,6 +15,7 @@ extension Session {
         guard giver != .anybody else { return }
         let keys: DeviceKeys?
         do throws(KeyFile.Failure) { keys = try device.keyFile()?.keys } catch { throw Refusal(error, device.keys) }
+        if giver == .anybodyForFamily { return try refuseWhatNobodyHears(keys) }
         // A child's history stays a child's when the device was reset.
         if giver == .parent, keys?.card.mode == .child || folder.isChilds {
             throw Refusal.childsDevice(keys?.card, self)
@@ -25,6 +27,18 @@ extension Session {
         } catch let failure as PINFile.Failure {
             throw Refusal(failure, device.pin)
         }
+    }
+
+    /// On a child's device that was removed from the family nothing is decided any more, as soon as it has read that.
+    private func refuseWhatNobodyHears(_ keys: DeviceKeys?) throws {
+        // A device that has not joined yet has read of no family.
+        guard let keys, keys.card.mode == .child, let group = try? FamilyGroup(device) else { return }
+        do throws(SyncFailure) {
+            guard try group.knownList().members.member(keys.life)?.isActive == false else { return }
+        } catch {
+            throw Refusal(error, self)
+        }
+        throw Refusal(SyncFailure.unlinked, self)
     }
 
     /// Asks until the PIN is right, or guesses have to wait.

@@ -8,7 +8,7 @@ import Recording
 import RuleEngine
 
 /// A child reports a task.
-enum DoneCommand: AnybodysCommand {
+enum DoneCommand: Command {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
         arguments: [
@@ -20,6 +20,8 @@ enum DoneCommand: AnybodysCommand {
         examples: Examples(
             Example("challenges done tidy-room --child mia", "a task that `challenges new chores` puts in"),
             Example("challenges done \"Tidy your room\" --child mia", "by its title")))
+
+    static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

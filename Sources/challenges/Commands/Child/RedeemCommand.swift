@@ -10,7 +10,7 @@ import Recording
 import RuleLanguage
 
 /// Exchanges points for time with a reward app.
-enum RedeemCommand: AnybodysCommand {
+enum RedeemCommand: Command {
     static let spec = CommandSpec(
         name: "redeem", summary: "Open a reward app for points, or with a voucher.",
         discussion: """
@@ -40,6 +40,11 @@ enum RedeemCommand: AnybodysCommand {
             Example("challenges redeem minecraft 10min --child mia --yes", "without being asked"),
             Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won"),
             Example("challenges redeem minecraft 15min --voucher --child mia", "with some of them")))
+
+    static func giver(of options: Invocation) -> Giver {
+        // To shut an app is always right.
+        options.argument("APP") == nil || options.flag("stop") ? .anybody : .anybodyForFamily
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
