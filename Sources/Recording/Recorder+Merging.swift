@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyStore
 package import FamilyTime
 import RuleEngine
@@ -35,6 +36,28 @@ extension Recorder {
                     LeftOutFact(device: stated.device, number: stated.number, kind: .decision, why: .notAllowed))
             }
             return taken
+        }
+    }
+
+    /// Takes entries of another device's journal out that do not count any more, and decides anew what follows from the
+    /// rest: its device was unlinked, and what this one had read of it is more than any parent's device had.
+    /// - Parameters:
+    ///   - last: the number of the last entry that counts.
+    ///   - versions: as for `take`. Nil if nothing is known of the family yet.
+    package static func leaveOut(
+        entriesOf device: [UInt8], behind last: Int64, in store: FamilyStore, now: Instant,
+        _ versions: ((Instant) throws(StoreError) -> VersionHistory)?
+    ) throws(StoreError) {
+        // Asked before anything is written: mostly there is nothing to do.
+        guard try store.heads()[device].map({ $0.number > last }) ?? false else { return }
+        try store.write { transaction throws(StoreError) in
+            guard try transaction.leaveOut(entriesOf: device, behind: last), let versions,
+                try !store.versions(kind: VersionHistory.familyKind).isEmpty
+            else { return }
+            let recorder = try Recorder(try versions(now), store: store, now: now)
+            var facts = TakenFacts()
+            for child in recorder.plan.family.children { facts.noteAll(of: child.id) }
+            _ = try recorder.follow(facts, transaction)
         }
     }
 

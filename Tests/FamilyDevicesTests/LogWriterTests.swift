@@ -221,8 +221,9 @@ struct ReplacingTests {
     init() throws { home = try Household() }
 
     private func replace(_ writer: inout LogWriter) throws -> Bool {
-        try writer.replace(
-            atLeast: 3, home.members, home.keys(of: home.child), now: Household.now + 50, key: home.key())
+        var index = LogIndex()
+        _ = try home.read(&index)
+        return try writer.replace(index, home.keys(of: home.child), now: Household.now + 50, key: home.key())
     }
 
     @Test("A new device reads the one, and who has read the many reads nothing new")
@@ -247,7 +248,16 @@ struct ReplacingTests {
 
     @Test("Too few are not replaced")
     func few() throws {
-        var writer = try home.publish(2, by: home.child)
+        var writer = try home.publish(1, by: home.child)
+        #expect(try !replace(&writer))
+        // One more does not make it worthwhile to write ten again.
+        for number in Int64(2)...10 {
+            try writer.append(entries: [home.entry(number, of: home.child)], now: Household.now, key: home.key())
+        }
+        try writer.publish()
+        #expect(try replace(&writer))
+        try writer.append(entries: [home.entry(11, of: home.child)], now: Household.now, key: home.key())
+        try writer.publish()
         #expect(try !replace(&writer))
     }
 
@@ -258,15 +268,87 @@ struct ReplacingTests {
         try writer.publish()
         var index = LogIndex()
         _ = try home.read(&index)
-        try writer.removeReplaced(index, home.members, home.keys(of: home.child))
+        try writer.removeReplaced(index, home.members, now: Household.now + 60)
         #expect(home.paths(of: home.child).count == 6)
         var parents = try home.writer(home.parent)
         try parents.append(heads: index.heads, now: Household.now, key: home.key())
         try parents.publish()
         _ = try home.read(&index)
-        try writer.removeReplaced(index, home.members, home.keys(of: home.child))
+        try writer.removeReplaced(index, home.members, now: Household.now + 60)
         #expect(home.paths(of: home.child).count == 1)
         #expect(Set(try home.read().numbers) == [1, 2, 3, 4, 5])
+    }
+
+    @Test("The many go after a month, though one device never says that it has read the one")
+    func deletedInTheEnd() throws {
+        var writer = try home.publish(5, by: home.child)
+        #expect(try replace(&writer))
+        try writer.publish()
+        var index = LogIndex()
+        _ = try home.read(&index)
+        let written = Household.now + 50
+        try writer.removeReplaced(index, home.members, now: written + LogWriter.longestWait - 1)
+        #expect(home.paths(of: home.child).count == 6)
+        try writer.removeReplaced(index, home.members, now: written + LogWriter.longestWait)
+        #expect(home.paths(of: home.child).count == 1)
+        #expect(Set(try home.read().numbers) == [1, 2, 3, 4, 5])
+    }
+
+    @Test("Of a log that grows all the time little is written again, and few files stay")
+    func year() throws {
+        var (writer, parents) = (try home.writer(home.child), try home.writer(home.parent))
+        var (own, others) = (LogIndex(), LogIndex())
+        var log = 0
+        for day in 1...365 as ClosedRange<Int64> {
+            let now = Household.now + day * 86_400_000
+            let entry = home.entry(day, of: home.child, size: 500)
+            log += entry.body.count
+            try writer.append(entries: [entry], heads: own.heads, now: now, key: home.key())
+            try writer.publish(&own)
+            if writer.replaceable >= 16 {
+                #expect(try writer.replace(own, home.keys(of: home.child), now: now, key: home.key()))
+                try writer.publish(&own)
+            }
+            _ = try home.read(&others)
+            try parents.append(heads: others.heads, now: now, key: home.key())
+            try parents.publish(&others)
+            _ = try home.read(&own)
+            try writer.removeReplaced(own, home.members, now: now)
+            // Sixteen small ones, one of each doubled size, and what the other device has not read yet.
+            #expect(home.paths(of: home.child).count <= 16 + 6 + 16)
+        }
+        let plain = 365 * (4 << 10)
+        #expect(writer.bytesWritten <= plain + 6 * 2 * log)
+        #expect(try home.read().numbers.filter { $0 <= 365 }.count >= 365)
+    }
+
+    @Test("Of an unlinked device's log all counts that was replaced piece by piece")
+    func pieces() throws {
+        var home = home
+        var writer = try home.writer(home.child)
+        var index = LogIndex()
+        for number in Int64(1)...14 {
+            try writer.append(
+                entries: [home.entry(number, of: home.child)], now: Household.now + number, key: home.key())
+            try writer.publish()
+            _ = try home.read(&index)
+            // Four, four and four, of which the first two become eight.
+            if writer.replaceable == 4 {
+                #expect(
+                    try writer.replace(index, home.keys(of: home.child), now: Household.now + number, key: home.key()))
+                try writer.publish()
+                _ = try home.read(&index)
+            }
+        }
+        let head = try #require(index.head(of: home.child.life))
+        try writer.removeReplaced(index, home.members, now: Household.now + LogWriter.longestWait * 2)
+        #expect(home.paths(of: home.child).count == 4)
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        #expect(try home.read().numbers == Array(1...14))
+        #expect(try home.read().troubles.isEmpty)
+        // Nothing is read twice by who has read it.
+        #expect(try home.read(&index).segments.isEmpty)
     }
 
     /// A folder in which the many were replaced and deleted, and what was deleted.
@@ -431,9 +513,7 @@ struct CutTests {
         var home = home
         let many = home.paths(of: home.child)
         var writer = try home.writer(home.child)
-        #expect(
-            try writer.replace(
-                atLeast: 3, home.members, home.keys(of: home.child), now: Household.now, key: home.key()))
+        #expect(try writer.replace(LogIndex(), home.keys(of: home.child), now: Household.now, key: home.key()))
         try writer.publish()
         var index = LogIndex()
         _ = try home.read(&index)

@@ -136,8 +136,11 @@ struct HealingTests {
         var state = try LogState(Array(Data(contentsOf: URL(fileURLWithPath: path))))
         #expect(state.files.count == 5)
         state.files = [:]
-        // The first format ends before the list of files.
-        let bytes: [UInt8] = [0, 1] + state.bytes.dropFirst(2).dropLast(4)
+        // The first format ends before the lists of files and of what they replace, and says behind the number, the link, the
+        // time and the clock what was removed last.
+        let removed = 2 + 20 + 8 + 32 + 27 + 9
+        let bytes: [UInt8] =
+            [0, 1] + state.bytes[2..<removed] + [0] + state.bytes.dropFirst(removed).dropLast(8)
         #expect(try LogState(bytes) == state)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         try child.sync(at: 100)
@@ -151,8 +154,8 @@ struct HealingTests {
     func earlierIndex() throws {
         var index = LogIndex()
         index.troubled["a"] = LogIndex.Troubled(since: 5)
-        // The first format ends before what was told.
-        let bytes: [UInt8] = [0, 1] + index.bytes.dropFirst(2).dropLast()
+        // The first format has a list of files behind that of logs, and ends before what was told.
+        let bytes: [UInt8] = [0, 1] + index.bytes[2..<6] + [0, 0, 0, 0] + index.bytes.dropFirst(6).dropLast()
         #expect(LogIndex(bytes) == index)
     }
 

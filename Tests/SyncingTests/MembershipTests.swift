@@ -88,10 +88,34 @@ struct MembershipTests {
         try two.sync(at: 17)
         try one.group.unlink(child.group.keys.life, now: now(18))
         carrier.carryAll(from: one, to: two)
-        #expect(try two.sync(at: 19).devices.contains { $0.isBeyondCut } == false)
+        try two.sync(at: 19)
         try carrier.settle([one, two], at: 30)
         for device in [one, two] { #expect(try device.store.balance(of: "mia") == 50) }
         try family.expectEqual([one, two])
+    }
+
+    @Test("What a sibling's device had read beyond the word of the parent who unlinked a device goes there, too")
+    func readBeyondTheCut() throws {
+        let family = try TestFamily([.parent, .child, .child], apart: true)
+        let carrier = Carrier()
+        let (parent, sibling, lost) = (family.devices[0], family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try lost.use("e1", "books", 10, minutes: 5)
+        try lost.sync(at: 16)
+        carrier.carryAll(from: lost, to: parent)
+        try parent.sync(at: 17)
+        try lost.use("e2", "books", 20, minutes: 5)
+        try lost.sync(at: 26)
+        carrier.carryAll(from: lost, to: sibling)
+        try sibling.sync(at: 27)
+        #expect(try sibling.store.balance(of: "mia") == 100)
+        try parent.group.unlink(lost.group.keys.life, now: now(28))
+        try carrier.settle([parent, sibling], at: 30)
+        #expect(try sibling.store.balance(of: "mia") == 50)
+        try family.expectEqual([parent, sibling])
+        // Nothing of it comes back, and nothing is read again for ever.
+        #expect(try sibling.sync(at: 31).read.segments == 0)
+        try family.expectEqual([parent, sibling])
     }
 
     @Test("A list from which somebody removes an entry is put right: who was unlinked stays so")

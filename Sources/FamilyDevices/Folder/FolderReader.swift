@@ -126,7 +126,7 @@ package struct FolderReader: Sendable {
         case .placeholder: return report(.placeholder)
         case .file: break
         }
-        if let id = SegmentName.id(entry.name), pass.index.files.contains(id) {
+        if let id = SegmentName.id(entry.name), pass.index.holds(file: id) {
             // Who has read it does not need it any more. Its author writes it again.
             if PaddedFile.isSize(Int(clamping: entry.size)) { pass.found.present.insert(id) }
             return
@@ -142,7 +142,7 @@ package struct FolderReader: Sendable {
         }
         guard beginning.header.family == members.family else { return pass.report(path, .otherFamily) }
         pass.found.present.insert(beginning.id)
-        if pass.index.files.contains(beginning.id) { return }
+        if pass.index.holds(file: beginning.id) { return }
         pass.candidates[beginning.header.life, default: [:]][
             beginning.id, default: Candidate(beginning: beginning, paths: [])
         ].paths.append(path)
@@ -171,10 +171,15 @@ package struct FolderReader: Sendable {
         guard let member = members.member(life) else { return reportAll(.unknownAuthor) }
         // What an unlinked device has written counts up to a link of its log.
         var counting: Set<Fingerprint>?
+        var standing: Set<Fingerprint> = []
         if let unlinked = member.unlinked {
             guard let cut = unlinked.cut else { return reportAll(.afterCut) }
+            standing = pass.index.standing(life, beside: cut.replacing)
+            if let newest = candidates.first(where: { $0.beginning.id == cut.replacing }) {
+                standing.formUnion(opened(newest, by: member.card, &pass)?.content.standing ?? [])
+            }
             var ahead: [Fingerprint: [Fingerprint]] = [:]
-            for candidate in candidates where counts(candidate.beginning, upTo: cut) {
+            for candidate in candidates where counts(candidate.beginning, among: standing) {
                 ahead[candidate.beginning.link, default: []].append(candidate.beginning.header.previous)
             }
             guard let past = pass.index.past(of: life, upTo: cut.link, and: ahead) else {
@@ -184,9 +189,7 @@ package struct FolderReader: Sendable {
         }
         for candidate in candidates {
             let beginning = candidate.beginning
-            if let counting, let cut = member.unlinked?.cut,
-                !counting.contains(beginning.link) || !counts(beginning, upTo: cut)
-            {
+            if let counting, !counting.contains(beginning.link) || !counts(beginning, among: standing) {
                 for path in candidate.paths { pass.report(path, .afterCut) }
             } else if !pass.index.reaches(life, seq: beginning.header.first - 1, link: beginning.header.previous) {
                 for path in candidate.paths { pass.report(path, .gap(before: beginning.header.first)) }
@@ -196,10 +199,21 @@ package struct FolderReader: Sendable {
         }
     }
 
-    /// Whether a segment may count up to a cut. What replaces others says itself which they are, so that after unlinking
-    /// only the one counts that the parent had read.
-    private func counts(_ beginning: SegmentFile.Beginning, upTo cut: ListEntry.Cut) -> Bool {
-        beginning.header.replaced == nil || beginning.id == cut.replacing
+    /// Whether a segment of an unlinked device may count. What replaces others says itself which they are, so that only the
+    /// one counts that the parent had read, and those that it names.
+    private func counts(_ beginning: SegmentFile.Beginning, among standing: Set<Fingerprint>) -> Bool {
+        beginning.header.replaced == nil || standing.contains(beginning.id)
+    }
+
+    /// The first copy that is whole and right. Nil if none is.
+    private func opened(_ candidate: Candidate, by author: DeviceCard, _ pass: inout Pass) -> OpenedSegment? {
+        for path in candidate.paths {
+            guard let bytes = try? bytes(of: path, upTo: PaddedFile.largest, &pass), let file = try? SegmentFile(bytes),
+                file.id == candidate.beginning.id, let segment = try? file.opened(by: author, keys)
+            else { continue }
+            return segment
+        }
+        return nil
     }
 
     /// Reads the first copy that is whole and right.

@@ -4,14 +4,19 @@ package struct LogIndex: Equatable, Sendable {
     struct Link: Hashable, Sendable {
         let seq: UInt64
         let previous: Fingerprint
+        /// The number of the last entry up to here in the journal of the log's device. Nil where only a segment that
+        /// replaces others was read, which does not say it of each.
+        var entries: Int64?
     }
 
     /// By log: the links whose whole past was read.
     private(set) var links: [DeviceLife: [Fingerprint: Link]] = [:]
-    /// The fingerprints of the files that were read.
-    private(set) var files: Set<Fingerprint> = []
+    /// By log: the fingerprints of the files that were read.
+    private(set) var files: [DeviceLife: Set<Fingerprint>] = [:]
     /// By log: the newest segment that replaces others.
     private(set) var replacing: [DeviceLife: Fingerprint] = [:]
+    /// By log: the segments that replace others and stand beside that one.
+    private var standing: [DeviceLife: [Fingerprint]] = [:]
     /// By log: when that was written, as far as it was read. They come in any order.
     private var replacedAt: [DeviceLife: HybridTime] = [:]
     /// By log and reader: the furthest that the reader says it has read.
@@ -50,16 +55,21 @@ package struct LogIndex: Equatable, Sendable {
         let life = segment.header.life
         var previous = segment.header.previous
         var isNew = false
+        let last =
+            segment.content.entries.map(\.number).max()
+            ?? (previous == .zero ? 0 : links[life]?[previous]?.entries)
         for (link, seq) in zip(segment.links, segment.numbers) {
             if links[life]?[link] == nil {
                 links[life, default: [:]][link] = Link(seq: seq, previous: previous)
                 isNew = true
             }
+            if seq == segment.header.seq, let last { links[life]?[link]?.entries = last }
             previous = link
         }
-        files.insert(segment.id)
+        files[life, default: []].insert(segment.id)
         if segment.header.replaced != nil, replacedAt[life].map({ $0 <= segment.content.written }) ?? true {
             (replacing[life], replacedAt[life]) = (segment.id, segment.content.written)
+            standing[life] = segment.content.standing
         }
         written[life] = max(written[life] ?? segment.content.written, segment.content.written)
         for head in segment.content.heads where head.life != life {
@@ -79,7 +89,38 @@ package struct LogIndex: Equatable, Sendable {
             // What the device itself writes is the newest.
             (replacing[header.life], replacedAt[header.life]) = (segment.id, nil)
         }
-        files.insert(segment.id)
+        files[header.life, default: []].insert(segment.id)
+    }
+
+    /// Whether a file was read.
+    func holds(file id: Fingerprint) -> Bool { files.values.contains { $0.contains(id) } }
+
+    /// Forgets what was read of logs beyond what a parent lets count: what counts of them is read again.
+    package mutating func forgetBeyondCut(_ members: Members) {
+        for life in beyondCut(members).keys {
+            links[life] = nil
+            files[life] = nil
+            (replacing[life], standing[life], replacedAt[life], written[life]) = (nil, nil, nil, nil)
+        }
+    }
+
+    /// A segment that replaces others, and those that it names beside itself, as far as that was read.
+    func standing(_ life: DeviceLife, beside newest: Fingerprint?) -> Set<Fingerprint> {
+        guard let newest else { return [] }
+        return Set([newest] + (replacing[life] == newest ? standing[life] ?? [] : []))
+    }
+
+    /// The number of the last entry that counts in the journal of a device that was unlinked in all its lives. Nil if it is
+    /// in the family, or if that number was not read yet.
+    package func lastCounting(of device: DeviceID, _ members: Members) -> Int64? {
+        var last: Int64 = 0
+        for (life, member) in members.members where life.device == device {
+            guard let unlinked = member.unlinked else { return nil }
+            guard let cut = unlinked.cut else { continue }
+            guard let number = links[life]?[cut.link]?.entries else { return nil }
+            last = max(last, number)
+        }
+        return last
     }
 
     /// Takes over since when files are not usable, from an index that was read further.
@@ -159,7 +200,7 @@ package struct LogIndex: Equatable, Sendable {
 
     // MARK: - Keeping
 
-    private static let format: UInt16 = 2
+    private static let format: UInt16 = 3
 
     package var bytes: [UInt8] {
         var writer = FieldWriter()
@@ -170,12 +211,14 @@ package struct LogIndex: Equatable, Sendable {
                 known.key.write(to: &writer)
                 writer.whole(known.value.seq)
                 known.value.previous.write(to: &writer)
+                writer.optional(known.value.entries) { $0.whole($1) }
             }
+            writer.list((files[life] ?? []).sorted()) { $1.write(to: &$0) }
             writer.optional(replacing[life]) { $1.write(to: &$0) }
             writer.optional(written[life]) { $1.write(to: &$0) }
             writer.optional(replacedAt[life]) { $1.write(to: &$0) }
+            writer.list(standing[life] ?? []) { $1.write(to: &$0) }
         }
-        writer.list(files.sorted()) { $1.write(to: &$0) }
         writer.list(told.keys.sorted()) { writer, life in
             life.write(to: &writer)
             writer.list((told[life] ?? [:]).sorted { $0.key < $1.key }) { writer, known in
@@ -204,22 +247,36 @@ package struct LogIndex: Equatable, Sendable {
             let life = try DeviceLife(&reader)
             let links = try reader.list { reader throws(MalformedBytes) in
                 let link = try Fingerprint(&reader)
-                return (link, Link(seq: try reader.whole(UInt64.self), previous: try Fingerprint(&reader)))
+                let (seq, previous) = (try reader.whole(UInt64.self), try Fingerprint(&reader))
+                let entries =
+                    format > 2
+                    ? try reader.optional { reader throws(MalformedBytes) in try reader.whole(Int64.self) } : nil
+                return (link, Link(seq: seq, previous: previous, entries: entries))
             }
+            let files =
+                format > 2 ? try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) } : []
             let replacing = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             let written = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
             let replacedAt =
                 format > 1
                 ? try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) } : nil
-            return (life, links, replacing, written, replacedAt)
+            let standing =
+                format > 2 ? try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) } : []
+            return (life, links, files, replacing, written, replacedAt, standing)
         }
-        for (life, known, replacing, written, replacedAt) in logs {
+        for (life, known, files, replacing, written, replacedAt, standing) in logs {
             links[life] = Dictionary(known) { first, _ in first }
+            if !files.isEmpty { self.files[life] = Set(files) }
             self.replacing[life] = replacing
             self.written[life] = written
             self.replacedAt[life] = replacedAt
+            if !standing.isEmpty { self.standing[life] = standing }
         }
-        files = Set(try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) })
+        if format < 3 {
+            // Earlier programs did not say whose they are. A file that replaces none is known by its link.
+            let files = Set(try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) })
+            for (life, known) in links { self.files[life] = files.intersection(known.keys) }
+        }
         let told = try reader.list { reader throws(MalformedBytes) in
             let life = try DeviceLife(&reader)
             let heads = try reader.list { reader throws(MalformedBytes) in

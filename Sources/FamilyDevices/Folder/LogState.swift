@@ -7,8 +7,8 @@ struct LogState: Equatable, Sendable {
     var clock: HybridTime?
     /// When the last segment was written, in milliseconds since 1970 UTC.
     var written: Int64?
-    /// The newest segment that replaces others and whose files were removed. Nil if there is none.
-    var removed: Fingerprint?
+    /// Segments that replace others whose files were not removed yet, in the order in which they were written.
+    var replacements: [Replacement] = []
     /// By journal: the number of the last entry that was written.
     var entries: [DeviceID: Int64] = [:]
     /// By fingerprint: the files of the log that should lie in the shared folder, or wait for it.
@@ -16,7 +16,7 @@ struct LogState: Equatable, Sendable {
 
     init(life: DeviceLife) { self.life = life }
 
-    private static let format: UInt16 = 2
+    private static let format: UInt16 = 3
 
     init(_ bytes: [UInt8]) throws(MalformedBytes) {
         var reader = FieldReader(bytes)
@@ -27,7 +27,8 @@ struct LogState: Equatable, Sendable {
         link = try Fingerprint(&reader)
         clock = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
         written = try reader.optional { reader throws(MalformedBytes) in try reader.whole(Int64.self) }
-        removed = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+        // An earlier program noted the last one that was done with. What is left of it goes with the next one.
+        if format < 3 { _ = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) } }
         let entries = try reader.list { reader throws(MalformedBytes) in
             (try DeviceID(&reader), try reader.whole(Int64.self))
         }
@@ -38,6 +39,9 @@ struct LogState: Equatable, Sendable {
                 (try Fingerprint(&reader), try OwnFile(&reader))
             }
             self.files = Dictionary(files) { first, _ in first }
+        }
+        if format > 2 {
+            replacements = try reader.list { reader throws(MalformedBytes) in try Replacement(&reader) }
         }
         try reader.end()
     }
@@ -50,7 +54,6 @@ struct LogState: Equatable, Sendable {
         link.write(to: &writer)
         writer.optional(clock) { $1.write(to: &$0) }
         writer.optional(written) { $0.whole($1) }
-        writer.optional(removed) { $1.write(to: &$0) }
         writer.list(entries.sorted { $0.key < $1.key }) {
             $1.key.write(to: &$0)
             $0.whole($1.value)
@@ -59,7 +62,47 @@ struct LogState: Equatable, Sendable {
             $1.key.write(to: &$0)
             $1.value.write(to: &$0)
         }
+        writer.list(replacements) { $1.write(to: &$0) }
         return writer.bytes
+    }
+
+    /// The files that stand for the whole log, in its order: of those that begin at one number the one that reaches
+    /// furthest. What they replace may lie there, too.
+    var standing: [(id: Fingerprint, file: OwnFile)] {
+        var standing: [(id: Fingerprint, file: OwnFile)] = []
+        let sorted = files.sorted { one, other in
+            let (first, second) = (one.value.numbers, other.value.numbers)
+            return (first.lowerBound, second.upperBound, one.key) < (second.lowerBound, first.upperBound, other.key)
+        }
+        for (id, file) in sorted where file.numbers.lowerBound > standing.last?.file.numbers.upperBound ?? 0 {
+            standing.append((id, file))
+        }
+        return standing
+    }
+}
+
+/// A segment of the own log that replaces others.
+struct Replacement: Equatable, Sendable {
+    let id: Fingerprint
+    /// When it was written, in milliseconds since 1970 UTC.
+    let written: Int64
+    /// The files that are not needed any more once others have read it.
+    let files: [Fingerprint]
+
+    init(_ id: Fingerprint, written: Int64, files: [Fingerprint]) {
+        (self.id, self.written, self.files) = (id, written, files)
+    }
+
+    init(_ reader: inout FieldReader) throws(MalformedBytes) {
+        id = try Fingerprint(&reader)
+        written = try reader.whole(Int64.self)
+        files = try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+    }
+
+    func write(to writer: inout FieldWriter) {
+        id.write(to: &writer)
+        writer.whole(written)
+        writer.list(files) { $1.write(to: &$0) }
     }
 }
 

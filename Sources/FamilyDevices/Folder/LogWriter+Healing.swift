@@ -42,7 +42,7 @@ extension LogWriter {
         return state.files.filter { !waiting.contains($0.key) }
     }
 
-    private func ownNames() throws(Failure) -> [Fingerprint: FolderEntry] {
+    func ownNames() throws(Failure) -> [Fingerprint: FolderEntry] {
         let log = folder.log(of: keys.life.device)
         guard door.isFolder(folder.path) else { throw .folderMissing }
         guard door.isFolder(log) else { return [:] }
@@ -116,9 +116,11 @@ extension LogWriter {
     }
 
     /// Writes lost numbers of the log again.
-    /// - Parameter portions: the entries that were in them, as `Lost` says: no more portions than there are numbers.
+    /// - Parameters:
+    ///   - portions: the entries that were in them, as `Lost` says: no more portions than there are numbers.
+    ///   - index: it knows the links of the log.
     package mutating func restore(
-        _ lost: Lost, portions: [[LogEntry]], heads: [LogHead], now: Int64, key: EpochKey
+        _ lost: Lost, portions: [[LogEntry]], heads: [LogHead], _ index: LogIndex, now: Int64, key: EpochKey
     ) throws(Failure) {
         guard portions.count <= lost.numbers.count else { throw .tooLarge }
         var (previous, links) = (lost.previous, lost.links[...])
@@ -137,10 +139,13 @@ extension LogWriter {
             content.links = own
             content.files = Set(own).union(gone.keys).sorted()
             for id in gone.keys { next.files[id] = nil }
+            content.standing = replacing(among: next.standing.map(\.id), index)
             let header = SegmentHeader(
                 family: family, life: keys.life, first: first, seq: seq, previous: previous,
                 replaced: own.last ?? last, epoch: key.epoch)
-            try put(try sealed(content, header, key), next)
+            let file = try sealed(content, header, key)
+            next.replacements.append(Replacement(file.id, written: now, files: content.files))
+            try put(file, next)
             previous = own.last ?? last
             links = links.dropFirst(count)
             first = seq + 1

@@ -215,82 +215,102 @@ package struct LogWriter: Sendable {
 
     // MARK: - Replacing many by one
 
-    /// The bytes of content that one segment may hold in the place of others.
-    private static var mostReplaced: Int { 12 << 20 }
-    /// A segment of so many bytes is not replaced by a larger one any more. Two smaller ones always fit into one.
-    private static var largeEnough: Int { 6 << 20 }
+    /// The bytes of files in whose place one segment may be written.
+    private static var mostReplaced: Int64 { 12 << 20 }
+    /// A file of so many bytes is not replaced by a larger one any more. Two smaller ones always fit into one.
+    private static var largeEnough: Int64 { 6 << 20 }
+    /// How long replaced files wait for devices that do not say that they have read what replaces them, in milliseconds.
+    package static var longestWait: Int64 { 30 * 86_400_000 }
 
-    /// How many small segments lie in the folder behind the newest that replaces others.
-    package func replaceable(_ index: LogIndex) throws(Failure) -> Int {
-        let log = folder.log(of: keys.life.device)
-        do throws(SystemError) {
-            guard door.isFolder(log) else { return 0 }
-            let files = try door.entries(in: log).compactMap { entry in
-                SegmentName.place(entry.name).map { (place: $0, size: entry.size) }
-            }
-            let replaced = files.first { $0.place.id == index.replacing[keys.life] }?.place.seq ?? 0
-            return files.count { $0.place.seq > replaced && $0.size < Self.largeEnough }
-        } catch {
-            throw .system(error)
-        }
+    /// How many small files there are that replace no others.
+    package var replaceable: Int {
+        state.standing.count { $0.file.numbers.count == 1 && $0.file.size < Self.largeEnough }
     }
 
-    /// Writes one segment in the place of many small ones. These stay until another device has read it.
-    /// - Parameter least: how many segments there have to be to make it worthwhile.
-    /// - Returns: whether there were enough.
+    /// The files that are replaced next, one after the other: the newest, and of those before them each that stands for no
+    /// more numbers than all behind it. So what is written again is then in a segment of twice as many at least, and each
+    /// entry is written a number of times that grows as the logarithm of the log.
+    private var run: [(id: Fingerprint, file: OwnFile)] {
+        var (run, size, count): ([(id: Fingerprint, file: OwnFile)], Int64, Int) = ([], 0, 0)
+        for next in state.standing.reversed() {
+            let isTooLarge = next.file.size >= Self.largeEnough || size + next.file.size > Self.mostReplaced
+            if isTooLarge || count > 0 && next.file.numbers.count > count {
+                if run.count > 1 { break }
+                (run, size, count) = ([], 0, 0)
+                if next.file.size >= Self.largeEnough { continue }
+            }
+            run.append(next)
+            size += next.file.size
+            count += next.file.numbers.count
+        }
+        return run.reversed()
+    }
+
+    /// Writes one segment in the place of many small ones. These stay until other devices have read it.
+    /// - Parameter index: what is known of the log.
+    /// - Returns: whether there were enough, and all of them could be read.
     package mutating func replace(
-        atLeast least: Int, _ members: Members, _ familyKeys: FamilyKeys, now: Int64, key: EpochKey
+        _ index: LogIndex, _ familyKeys: FamilyKeys, now: Int64, key: EpochKey
     ) throws(Failure) -> Bool {
         if isUncertain { try load() }
-        var run: [OpenedSegment] = []
-        var size = 0
-        var reached: UInt64 = 0
-        for segment in try ownSegments(members, familyKeys) {
-            // What stands for the same numbers has the same content.
-            guard segment.numbers.lowerBound > reached else { continue }
-            let count = segment.content.bytes.count
-            if run.isEmpty, count >= Self.largeEnough {
-                reached = segment.numbers.upperBound
-                continue
-            }
-            if size + count > Self.mostReplaced {
-                if run.count >= max(2, least) { break }
-                (run, size) = ([], 0)
-                if count >= Self.largeEnough {
-                    reached = segment.numbers.upperBound
-                    continue
-                }
-            }
-            reached = segment.numbers.upperBound
-            run.append(segment)
-            size += count
+        let run = run
+        guard run.count > 1 else { return false }
+        let names = try ownNames()
+        var segments: [OpenedSegment] = []
+        for (id, _) in run {
+            // What is gone or broken is written again first.
+            guard let name = names[id]?.name, let segment = own(name, id, familyKeys) else { return false }
+            segments.append(segment)
         }
-        guard run.count >= max(2, least), let first = run.first, let last = run.last else { return false }
+        guard let first = segments.first, let last = segments.last else { return false }
         var next = state
         var clock = HybridClock(device: keys.life.device, last: state.clock)
         var content = SegmentContent(
-            written: clock.next(now: now), heads: last.content.heads, entries: run.flatMap(\.content.entries))
+            written: clock.next(now: now), heads: last.content.heads, entries: segments.flatMap(\.content.entries))
         (next.clock, next.written) = (clock.last, now)
-        content.links = run.flatMap(\.links)
-        content.files = Array(Set(run.flatMap { [$0.id] + $0.content.files })).sorted()
+        content.links = segments.flatMap(\.links)
+        let standing = Set(state.standing.map(\.id)).subtracting(run.map(\.id))
+        content.files = state.files.keys.filter { !standing.contains($0) }.sorted()
+        content.standing = replacing(among: standing, index)
         let header = SegmentHeader(
             family: family, life: keys.life, first: first.numbers.lowerBound, seq: last.numbers.upperBound,
             previous: first.header.previous, replaced: content.links.last, epoch: key.epoch)
-        try put(try sealed(content, header, key), next)
+        let file = try sealed(content, header, key)
+        next.replacements.append(Replacement(file.id, written: now, files: content.files))
+        try put(file, next)
         return true
     }
 
-    /// Removes own files that were replaced, once another device says that it has read what replaces them. It is done once
-    /// for each segment that replaces others.
-    package mutating func removeReplaced(
-        _ index: LogIndex, _ members: Members, _ familyKeys: FamilyKeys
-    ) throws(Failure) {
+    /// Those of some of the own files that replace others. A file that replaces none is known by its link.
+    func replacing(among files: some Sequence<Fingerprint>, _ index: LogIndex) -> [Fingerprint] {
+        files.filter { index.links[keys.life]?[$0] == nil }.sorted()
+    }
+
+    /// One of the own files. Nil if it cannot be read.
+    private func own(_ name: String, _ id: Fingerprint, _ familyKeys: FamilyKeys) -> OpenedSegment? {
+        let path = folder.log(of: keys.life.device) + "/" + name
+        guard let bytes = try? door.bytes(of: path, upTo: PaddedFile.largest), let file = try? SegmentFile(bytes),
+            file.id == id
+        else { return nil }
+        return try? file.opened(by: keys.card, familyKeys)
+    }
+
+    /// Removes own files that were replaced, once all other devices say that they have read what replaces them, or after
+    /// a time: whoever comes later reads that instead.
+    package mutating func removeReplaced(_ index: LogIndex, _ members: Members, now: Int64) throws(Failure) {
         if isUncertain { try load() }
+        guard !state.replacements.isEmpty else { return }
         let told = index.told[keys.life] ?? [:]
-        let read = Set(told.filter { members.member($0.key)?.isActive == true }.compactMap(\.value.replacing))
-        guard let newest = index.replacing[keys.life], read.contains(newest), state.removed != newest else { return }
-        let replaced = Set(
-            try ownSegments(members, familyKeys).filter { read.contains($0.id) }.flatMap(\.content.files))
+        let others = members.active.map(\.life).filter { $0 != keys.life }
+        // Who has read one has read all before it.
+        let read =
+            others.map { life in
+                told[life]?.replacing.flatMap { id in state.replacements.lastIndex { $0.id == id } } ?? -1
+            }.min() ?? state.replacements.count - 1
+        let due = state.replacements.lastIndex { now - $0.written >= Self.longestWait } ?? -1
+        let done = state.replacements.prefix(max(read, due) + 1)
+        guard !done.isEmpty else { return }
+        let replaced = Set(done.flatMap(\.files))
         let log = folder.log(of: keys.life.device)
         do throws(SystemError) {
             for entry in try door.entries(in: log) {
@@ -302,7 +322,7 @@ package struct LogWriter: Sendable {
             throw .system(error)
         }
         var next = state
-        next.removed = newest
+        next.replacements.removeFirst(done.count)
         for id in replaced { next.files[id] = nil }
         try keep(next)
     }
@@ -321,11 +341,6 @@ package struct LogWriter: Sendable {
 
     /// The device's own log as it lies in the folder: of segments that begin at one number the one that reaches furthest
     /// comes first.
-    private func ownSegments(_ members: Members, _ familyKeys: FamilyKeys) throws(Failure) -> [OpenedSegment] {
-        var index = LogIndex()
-        return try readOwn(members, familyKeys, &index).segments
-    }
-
     /// - Parameter index: what is known of the log. What follows that can be read, too.
     func readOwn(
         _ members: Members, _ familyKeys: FamilyKeys, _ index: inout LogIndex

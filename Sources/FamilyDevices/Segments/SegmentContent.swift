@@ -10,6 +10,8 @@ package struct SegmentContent: Equatable, Sendable {
     var links: [Fingerprint] = []
     /// The fingerprints of the files that are not needed any more.
     var files: [Fingerprint] = []
+    /// The segments that replace others and stand beside this one, where this one replaces others: they count where it does.
+    var standing: [Fingerprint] = []
     /// Files of other devices that its author could not read, by what they were called. It asks for them.
     package var asked: [Fingerprint] = []
     /// Parts of kinds that this program does not know.
@@ -27,7 +29,7 @@ package struct SegmentContent: Equatable, Sendable {
         case written = 1
         case heads, entries
         case links = 5
-        case files, asked
+        case files, asked, standing
     }
 
     init(_ bytes: [UInt8]) throws(MalformedBytes) {
@@ -48,6 +50,7 @@ package struct SegmentContent: Equatable, Sendable {
             case .links: links += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             case .files: files += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             case .asked: asked += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+            case .standing: standing += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             case nil:
                 unknown += 1
                 continue
@@ -80,6 +83,7 @@ package struct SegmentContent: Equatable, Sendable {
         if !links.isEmpty { part(.links) { $0.list(links) { $1.write(to: &$0) } } }
         if !files.isEmpty { part(.files) { $0.list(files) { $1.write(to: &$0) } } }
         if !asked.isEmpty { part(.asked) { $0.list(asked) { $1.write(to: &$0) } } }
+        if !standing.isEmpty { part(.standing) { $0.list(standing) { $1.write(to: &$0) } } }
         return writer.bytes
     }
 }

@@ -35,15 +35,11 @@ extension FamilyStore {
                 try database.statement("DELETE FROM entry WHERE journal = ? AND number >= ?").run(journal, first)
             }
             if !cut.isEmpty { chains = try Chains(of: database, noted: noted) }
-            // Sums go first, so that no entry that goes has any to take itself off.
-            try database.run(
-                script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
-            for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
             for right in chains.rightLinks {
                 try database.setLink(right.link, ofEntry: right.number, in: right.journal)
             }
             if try database.device() == nil { try database.beginChainAnew() }
-            try chains.replay(database, into: database)
+            try transaction.rebuild(&chains)
             for fault in chains.faults where fault.isOfEntries && fault.device == nil {
                 // New entries come behind all that were, so that no number is given twice.
                 transaction.journal.lostThrough = max(transaction.journal.lostThrough, fault.last)
@@ -52,7 +48,6 @@ extension FamilyStore {
                 try transaction.journal.append(lost, in: database)
             }
             if let latest = chains.latest { try database.lowerPosition(Self.latestInstantMark, to: latest) }
-            try transaction.dropStates()
             return chains.faults.filter { $0.device == nil } + faultsOfOthers
         }
         if database.isInFile, let head = try database.journalHead() {
@@ -65,4 +60,16 @@ extension FamilyStore {
     package static func notedEntries(beside path: String) -> Int64? { HeadNote(beside: path)?.number }
 
     private var noted: HeadNote? { database.isInFile ? HeadNote(beside: path) : nil }
+}
+
+extension Transaction {
+    /// Makes all tables anew that follow from the entries, and lets the engine fold everything again.
+    func rebuild(_ chains: inout Chains) throws(StoreError) {
+        // Sums go first, so that no entry that goes has any to take itself off.
+        try database.run(
+            script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+        for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
+        try chains.replay(database, into: database)
+        try dropStates()
+    }
 }

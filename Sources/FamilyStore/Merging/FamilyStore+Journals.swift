@@ -148,6 +148,18 @@ extension Transaction {
         return taken
     }
 
+    /// Takes entries of another device's journal out that do not count any more, with all that followed from them. No saved
+    /// work of the engine stays.
+    /// - Parameter last: the number of the last entry that counts.
+    /// - Returns: false, with nothing changed, if there are none.
+    package func leaveOut(entriesOf device: [UInt8], behind last: Int64) throws(StoreError) -> Bool {
+        guard let journal = try database.journal(of: device), journal != Database.ownJournal else { return false }
+        try database.statement("DELETE FROM entry WHERE journal = ? AND number > ?").run(journal, last)
+        guard database.lastChanges > 0 else { return false }
+        var chains = try Chains(of: database, noted: nil)
+        try rebuild(&chains)
+        return true
+    }
 }
 
 extension FamilyStore {

@@ -62,6 +62,13 @@ package struct TakenFacts: Sendable {
         for child in [word.child, word.heir].compactMap(\.self) { note(child, from: word.start - day) }
     }
 
+    /// Notes that all of a child's history may be another one.
+    package mutating func noteAll(of child: String) {
+        note(child, from: .min)
+        noteDecided(child, since: .min)
+        noteRules(since: .min)
+    }
+
     mutating func noteRules(since start: Int64) { rulesSince = min(rulesSince ?? .max, start) }
 }
 

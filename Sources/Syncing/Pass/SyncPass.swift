@@ -31,6 +31,8 @@ struct SyncPass {
             return known
         }
 
+        try leaveOutBeyondCuts(list.members, index)
+        index.forgetBeyondCut(list.members)
         var report = SyncReport()
         var reading = index
         var arrivals = Arrivals()
@@ -40,6 +42,7 @@ struct SyncPass {
             try arrivals.take(by: recording, list.members, own: own, now: now)
         }
         for segment in taken.segments { index.note(segment) }
+        try leaveOutBeyondCuts(list.members, index)
         report.note(found, taken, now: now.milliseconds)
 
         try SyncFailure.recording { () throws(StoreError) in
@@ -121,7 +124,8 @@ struct SyncPass {
             let portions = try SyncFailure.recording { () throws(StoreError) in try entries(of: run) }
             let key = try epochKey(list)
             try SyncFailure.writing { () throws(LogWriter.Failure) in
-                try writer.restore(run, portions: portions, heads: heads(index), now: now.milliseconds, key: key)
+                try writer.restore(
+                    run, portions: portions, heads: heads(index), reading, now: now.milliseconds, key: key)
             }
             report.restored += run.numbers.count
         }
@@ -151,22 +155,32 @@ struct SyncPass {
         defer { (report.unpublished, report.written.bytes) = (writer.unpublished, writer.bytesWritten) }
         do throws(LogWriter.Failure) {
             try writer.publish(&index)
-            // What was written again becomes a part of one that replaces all: after an unlinking that one alone counts.
-            let small = try writer.replaceable(index)
-            if report.restored > 0 || small >= mostSegments, let epoch = list.members.epochs.last,
-                let key = list.keys[epoch],
-                try writer.replace(atLeast: 2, list.members, list.keys, now: now.milliseconds, key: key)
+            if writer.replaceable >= mostSegments, let epoch = list.members.epochs.last, let key = list.keys[epoch],
+                try writer.replace(index, list.keys, now: now.milliseconds, key: key)
             {
                 report.written.segments += 1
                 try writer.publish(&index)
             }
-            try writer.removeReplaced(index, list.members, list.keys)
+            try writer.removeReplaced(index, list.members, now: now.milliseconds)
         } catch {
             throw .log(error)
         }
     }
 
     // MARK: - Reading
+
+    /// Takes out of the store what does not count of unlinked devices: it had arrived here before the word of a parent who
+    /// had read less. How far a log counts may be known only when that part of it has been read again.
+    private func leaveOutBeyondCuts(_ members: Members, _ index: LogIndex) throws(SyncFailure) {
+        for device in Set(members.members.keys.map(\.device)).sorted() {
+            guard let last = index.lastCounting(of: device, members) else { continue }
+            try SyncFailure.recording { () throws(StoreError) in
+                try Recorder.leaveOut(
+                    entriesOf: device.bytes, behind: last, in: store, now: now,
+                    recording.knowsFamily ? recording.versions : nil)
+            }
+        }
+    }
 
     private func list(_ index: LogIndex) throws(SyncFailure) -> FamilyList {
         let list = try group.list(now: now.milliseconds)

@@ -59,8 +59,6 @@ package struct SyncReport: Sendable {
         package let lastWritten: Int64?
         /// Whether two computers write with its keys.
         package let isForked: Bool
-        /// Whether more of an unlinked device's log was read here than its family lets count.
-        package let isBeyondCut: Bool
     }
 
     package internal(set) var read = Read()
@@ -116,12 +114,10 @@ extension SyncReport {
     }
 
     mutating func note(_ members: Members, _ index: LogIndex, forks: [DeviceLife], own: DeviceLife) {
-        let beyond = index.beyondCut(members)
         devices = members.members.sorted { $0.key < $1.key }.map { life, member in
             Device(
                 card: member.card, children: member.children, isOwn: life == own, isUnlinked: !member.isActive,
-                lastWritten: index.lastWritten(life), isForked: forks.contains(life),
-                isBeyondCut: beyond[life] != nil)
+                lastWritten: index.lastWritten(life), isForked: forks.contains(life))
         }
     }
 }
