@@ -328,7 +328,7 @@ final class RandomDays {
         let reference = try reference(active, at: TestFamily.at(end + 2))
         let expected = try Standing(reference)
         let alone = hasOneEditor ? try alone(active, at: TestFamily.at(end + 2)) : nil
-        var found: [String] = []
+        var found = try wronglyKnown(active)
         for device in active {
             let name = "device \(family.devices.firstIndex { $0 === device } ?? -1)"
             let standing = try Standing(device)
@@ -356,11 +356,29 @@ final class RandomDays {
         }
     }
 
-    /// The last entry that counts of a device's journal. Nil if all do.
+    /// The last entry that counts of a device's journal, by the list of members. Nil if all do.
     private func last(of device: TestDevice, _ active: [TestDevice]) throws -> Int64? {
         if active.contains(where: { $0 === device }) { return nil }
-        let id = try device.store.device()
-        return try active.map { try $0.store.heads()[id]?.number ?? 0 }.max() ?? 0
+        let members = try family.devices[0].group.list(now: TestFamily.at(0).milliseconds).members
+        let life = try device.group.keys.life
+        for other in active {
+            if let last = try other.group.readIndex().lastCounting(of: life.device, members) { return last }
+        }
+        return 0
+    }
+
+    /// Devices that hold more or less of an unlinked device's journal than counts.
+    private func wronglyKnown(_ active: [TestDevice]) throws -> [String] {
+        var found: [String] = []
+        for (place, device) in family.devices.enumerated() {
+            guard let last = try last(of: device, active) else { continue }
+            let id = try device.store.device()
+            for other in active {
+                let known = try other.store.heads()[id]?.number ?? 0
+                if known != last { found.append("of device \(place) \(last) entries count, and \(known) are known") }
+            }
+        }
+        return found
     }
 
     /// A store that takes the journals of all devices as far as they count, whole and in any order, behind the first
