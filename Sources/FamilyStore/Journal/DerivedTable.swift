@@ -83,7 +83,7 @@ extension DerivedTable {
 
     /// - Parameter rows: as `rows` gives them.
     func insert(_ rows: [[Cell]], of columns: [ColumnName], in database: Database) throws(StoreError) {
-        let text = "INSERT INTO \(Table<[Cell]>.row(name, columns))"
+        let text = "INSERT INTO \(TableText.row(name, columns))"
         let insertion = try database.statement(StatementBeginning(name: text, text: text))
         for row in rows { try insertion.run(row: database.held(row, by: columns)) }
     }

@@ -15,15 +15,17 @@ struct Table<Row>: Sendable {
     init(_ name: String, _ shape: Shape<Row>, words: String = "", others: [ColumnName] = [], condition: String = "1") {
         (self.name, self.shape, self.words) = (name, shape, words)
         (self.others, self.condition) = (others, condition)
-        selection = Self.selection(of: shape, from: name)
-        let row = Self.row(name, shape.columns + others.filter { $0.initial != nil })
+        selection = StatementBeginning(name: name, text: TableText.selection(of: shape.columns, from: name))
+        let row = TableText.row(name, shape.columns + others.filter { $0.initial != nil })
         insertion = StatementBeginning(name: "+\(name)", text: "INSERT INTO \(row)")
         replacement = StatementBeginning(name: "=\(name)", text: "INSERT OR REPLACE INTO \(row)")
     }
+}
 
-    static func selection(of shape: Shape<Row>, from name: String) -> StatementBeginning {
-        StatementBeginning(
-            name: name, text: "SELECT \(shape.columns.map(\.selection).joined(separator: ", ")) FROM \(name)")
+/// What statements say of a table, whatever its rows are.
+enum TableText {
+    static func selection(of columns: [ColumnName], from name: String) -> String {
+        "SELECT \(columns.map(\.selection).joined(separator: ", ")) FROM \(name)"
     }
 
     static func row(_ name: String, _ columns: [ColumnName]) -> String {

@@ -95,13 +95,7 @@ final class ChildPlan: Sendable {
             rule.lay(into: &builder, as: Int32(index))
         }
         self.eras = eras.map { EarningEra($0, for: child) }
-        quiet = eras.quietSpells(now: family.quietHours).flatMap { spell in
-            spell.value.filter { !$0.allowsEarning }.map { hours in
-                let filter = Filter(days: hours.days, ranges: [hours.range])
-                let schedule = builder.schedule(filter, except: [], until: spell.until)
-                return QuietForm(schedule: schedule, from: spell.from, until: spell.until)
-            }
-        }
+        quiet = Self.quiet(family, eras, &builder)
         let flat = builder.flattened()
         refStart = flat.refStart
         refs = flat.refs
@@ -114,30 +108,14 @@ final class ChildPlan: Sendable {
         sessions = builder.sessions
         distinct = builder.distinct
         let tags = Array(Set((family.apps + eras.flatMap(\.apps)).flatMap(\.tags))).sorted()
-        tagsOfApp = family.apps.enumerated().map { place, app in
-            eras.spells(of: { $0.apps[place].tags }, now: app.tags, where: ==).map { spell in
-                let places = tags.indices.filter { spell.value.contains(tags[$0]) }.map(Int32.init)
-                return Spell(value: places, from: spell.from, until: spell.until)
-            }
-        }
+        tagsOfApp = Self.tags(tags, ofAppsOf: family, eras)
         distinctWidth = max(family.apps.count, tags.count)
         earning = family.apps.map { Earning($0, for: child, in: family) }
-        let byID = family.apps.indices.sorted { family.apps[$0].id < family.apps[$1].id }
-        var appOrder = [Int32](repeating: 0, count: byID.count)
-        for (place, app) in byID.enumerated() { appOrder[app] = Int32(place) }
-        self.appOrder = appOrder
+        appOrder = Self.order(of: family.apps)
         let factors = Self.factors(of: builder, rules)
         self.factors = factors
         bonusCount = Int(factors.map(\.bonus).max() ?? -1) + 1
-        factorsOfApp = family.apps.indices.map { app in
-            factors.indices.flatMap { place in
-                factors[place].reaches[app].map { reach in
-                    var reach = reach
-                    reach.factor = Int32(place)
-                    return reach
-                }
-            }
-        }
+        factorsOfApp = family.apps.indices.map { Self.reaches(of: factors, for: $0) }
         let hasLevels = !builder.earnedCounts.isEmpty
         earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels }
         let places = StatePlaces(
@@ -177,38 +155,52 @@ final class ChildPlan: Sendable {
         let badges = Self.named(.badgeUnlocked, versions, applies, builder.stateOfRule)
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
-        let placeOfBadge = Dictionary(
-            zip(names, names.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
-        var payments: [Payment] = []
-        var payouts: [Payout] = []
-        for (rule, form) in zip(rules, self.rules) {
-            payments.append(Payment(form, firstStep: Int32(payouts.count), steps: rule.steps))
-            payouts += rule.steps.map { step in
-                var payout = Payout(step.reward)
-                payout.badge = step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1
-                if let gift = step.reward.freezes, let run = builder.runStates[gift.streak] {
-                    payout.frozenRun = run
-                    payout.freezes = Int64(gift.count)
-                }
-                return payout
-            }
-        }
-        let inOrder = payments.indices.sorted { (payments[$0].state, $0) < (payments[$1].state, $1) }
-        self.payments = inOrder.map { payments[$0] }
-        var paymentOfRule = [Int32](repeating: -1, count: payments.count)
-        for (place, rule) in inOrder.enumerated() { paymentOfRule[rule] = Int32(place) }
-        self.paymentOfRule = paymentOfRule
-        targets = flat.targets.map { target in
-            var target = target
-            if target.kind == .win { target.payment = paymentOfRule[Int(target.index)] }
-            return target
-        }
-        self.payouts = payouts
+        let paying = PaymentOrder(rules, self.rules, badges: names, runs: builder.runStates)
+        (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
+        targets = flat.targets.map(paying.paid)
         tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
         limits = BonusLimits(family.economy)
+    }
+
+    private static func quiet(_ family: Family, _ eras: [FamilyEra], _ builder: inout PlanBuilder) -> [QuietForm] {
+        eras.quietSpells(now: family.quietHours).flatMap { spell in
+            spell.value.filter { !$0.allowsEarning }.map { hours in
+                let filter = Filter(days: hours.days, ranges: [hours.range])
+                let schedule = builder.schedule(filter, except: [], until: spell.until)
+                return QuietForm(schedule: schedule, from: spell.from, until: spell.until)
+            }
+        }
+    }
+
+    private static func tags(
+        _ tags: [String], ofAppsOf family: Family, _ eras: [FamilyEra]
+    ) -> [[Spell<[Int32]>]] {
+        family.apps.enumerated().map { place, app in
+            eras.spells(of: { $0.apps[place].tags }, now: app.tags, where: ==).map { spell in
+                let places = tags.indices.filter { spell.value.contains(tags[$0]) }.map(Int32.init)
+                return Spell(value: places, from: spell.from, until: spell.until)
+            }
+        }
+    }
+
+    private static func order(of apps: [App]) -> [Int32] {
+        let byID = apps.indices.sorted { apps[$0].id < apps[$1].id }
+        var order = [Int32](repeating: 0, count: byID.count)
+        for (place, app) in byID.enumerated() { order[app] = Int32(place) }
+        return order
+    }
+
+    private static func reaches(of factors: [Factor], for app: Int) -> [FactorReach] {
+        factors.indices.flatMap { place in
+            factors[place].reaches[app].map { reach in
+                var reach = reach
+                reach.factor = Int32(place)
+                return reach
+            }
+        }
     }
 
     /// Factors in the order in which they give a bonus its name: streaks first, then by rule.

@@ -1,0 +1,44 @@
+import RuleLanguage
+
+/// What rules pay, in the order in which ladders reach them, and what their steps bring, rule by rule.
+struct PaymentOrder {
+    let payments: [Payment]
+    /// Where the payment of each rule lies.
+    let placeOfRule: [Int32]
+    let payouts: [Payout]
+
+    /// - Parameters:
+    ///   - badges: their names in order.
+    ///   - runs: where the state of each streak lies, by its name.
+    init(_ rules: [any PlannedRule], _ forms: [RuleForm], badges: [String], runs: [String: Int32]) {
+        let placeOfBadge = Dictionary(
+            zip(badges, badges.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
+        var payments: [Payment] = []
+        var payouts: [Payout] = []
+        for (rule, form) in zip(rules, forms) {
+            payments.append(Payment(form, firstStep: Int32(payouts.count), steps: rule.steps))
+            for step in rule.steps {
+                var payout = Payout(step.reward)
+                payout.badge = step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1
+                if let gift = step.reward.freezes, let run = runs[gift.streak] {
+                    payout.frozenRun = run
+                    payout.freezes = Int64(gift.count)
+                }
+                payouts.append(payout)
+            }
+        }
+        let inOrder = payments.indices.sorted { (payments[$0].state, $0) < (payments[$1].state, $1) }
+        var placeOfRule = [Int32](repeating: -1, count: payments.count)
+        for (place, rule) in inOrder.enumerated() { placeOfRule[rule] = Int32(place) }
+        self.payments = inOrder.map { payments[$0] }
+        self.placeOfRule = placeOfRule
+        self.payouts = payouts
+    }
+
+    /// A target with the place of what it pays.
+    func paid(_ target: Target) -> Target {
+        var target = target
+        if target.kind == .win { target.payment = placeOfRule[Int(target.index)] }
+        return target
+    }
+}
