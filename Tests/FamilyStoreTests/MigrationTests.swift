@@ -30,6 +30,25 @@ struct MigrationTests {
         try store?.database.statement("SELECT note FROM more").rows { $0.text() }.all()
     }
 
+    /// Everything that a store holds but which device it is.
+    private func content(_ store: FamilyStore) throws -> [String] {
+        let database = store.database
+        let tables = try database.statement("SELECT sql FROM sqlite_master ORDER BY name").rows { $0.optionalText() ?? "" }
+            .all()
+        let marks = try database.statement("SELECT name || ' ' || value FROM mark").rows { $0.text() }.all()
+        return tables + marks + ["\(try database.schemaVersion())"]
+    }
+
+    @Test("A new store in memory is like one in a new file, and each is a device of its own")
+    func inMemory() throws {
+        let file = try #require(try open(.create, schema: .current))
+        let stores = [file, try FamilyStore.inMemory(), try FamilyStore.inMemory()]
+        #expect(try stores.allSatisfy { try content($0) == content(file) })
+        #expect(Set(try stores.map { try $0.device() }).count == stores.count)
+        try stores[1].write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("e")) }
+        #expect(try stores.map { try $0.events(of: "mia").all().count } == [0, 1, 0])
+    }
+
     @Test("Every older version is brought up to date with what it holds, also when it is only wanted for reading")
     func everyOlderVersion() throws {
         for version in 1..<Self.later.version {

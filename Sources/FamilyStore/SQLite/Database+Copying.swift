@@ -25,17 +25,29 @@ extension Database {
         let memory = try Self.memory(path)
         self.init(owning: memory, path: path, access: .read, beforeStep: beforeStep)
         isCopy = true
+        try Self.copy(source, into: memory, path: path)
+    }
+
+    /// An empty database that is in no file.
+    static func inMemory() throws(StoreError) -> Database {
+        Database(owning: try memory(":memory:"), path: ":memory:", access: .create, beforeStep: nil)
+    }
+
+    /// A database in no file, with all that this one holds.
+    func copyInMemory() throws(StoreError) -> Database {
+        let memory = try Self.memory(path)
+        let copy = Database(owning: memory, path: path, access: access, beforeStep: nil)
+        try Self.copy(handle, into: memory, path: path)
+        return copy
+    }
+
+    private static func copy(_ source: OpaquePointer, into memory: OpaquePointer, path: String) throws(StoreError) {
         guard let backup = sqlite3_backup_init(memory, "main", source, "main") else {
             throw StoreError(code: sqlite3_extended_errcode(memory), path: path, detail: nil)
         }
         sqlite3_backup_step(backup, -1)
         let code = sqlite3_backup_finish(backup)
         guard code == SQLITE_OK else { throw StoreError(code: code, path: path, detail: nil) }
-    }
-
-    /// An empty database that is in no file.
-    static func inMemory() throws(StoreError) -> Database {
-        Database(owning: try memory(":memory:"), path: ":memory:", access: .create, beforeStep: nil)
     }
 
     private static func memory(_ path: String) throws(StoreError) -> OpaquePointer {
