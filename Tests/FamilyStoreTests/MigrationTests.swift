@@ -33,8 +33,10 @@ struct MigrationTests {
     /// Everything that a store holds but which device it is.
     private func content(_ store: FamilyStore) throws -> [String] {
         let database = store.database
-        let tables = try database.statement("SELECT sql FROM sqlite_master ORDER BY name").rows { $0.optionalText() ?? "" }
-            .all()
+        let tables = try database.statement("SELECT ifnull(sql, name) FROM sqlite_master ORDER BY name").rows {
+            $0.text()
+        }
+        .all()
         let marks = try database.statement("SELECT name || ' ' || value FROM mark").rows { $0.text() }.all()
         return tables + marks + ["\(try database.schemaVersion())"]
     }
