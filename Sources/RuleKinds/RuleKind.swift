@@ -2,7 +2,7 @@ import Diagnostics
 package import JSONShape
 package import JSONText
 package import RuleEngine
-import RuleLanguage
+package import RuleLanguage
 
 /// A kind of rule, with all that the language, the engine and the linter must know of it. Each kind has a folder of its
 /// own and is listed in `RuleKinds.all`.
@@ -17,9 +17,16 @@ package protocol RuleKind: Sendable {
     static var shape: ObjectShape { get }
     /// Decodes a rule from a node that fits the shape.
     static func decode(_ node: JSONNode, file: String) -> any PlannedRule
+    /// What a parent is asked who builds such a rule from nothing, its title and for whom it is apart.
+    static func asked(_ blank: Blank) -> [Asked]
+    /// What such a rule says then.
+    static func written(_ blank: Blank) -> [(String, JSONOutput)]
 }
 
 extension RuleKind {
+    /// The word for one such rule, without an article: "challenge".
+    package static var word: String { String(key.dropLast()) }
+
     /// Whether a mistake at a place affects only how the rule is displayed, so that what it does is certain.
     package static func isOnlyShown(_ span: TextSpan, in node: JSONNode) -> Bool {
         let shown = ["title", "about", "icon"]

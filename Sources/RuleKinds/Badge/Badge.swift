@@ -1,3 +1,4 @@
+import FamilyTime
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -46,5 +47,19 @@ extension Badge {
         return Badge(
             header: header, goal: node["goal"].map { Goal($0, unstated: header.periodUnstated) },
             reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
+    }
+}
+
+extension Badge {
+    private static func goal(_ blank: Blank) -> BlankGoal {
+        BlankGoal(blank, [.ever, .day, .week, .month], ofWins: [.ever])
+    }
+
+    private static let points = Asked.points("How many points does it bring?")
+
+    package static func asked(_ blank: Blank) -> [Asked] { goal(blank).asked + [points] }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        [goal(blank).member] + blank.reward(points)
     }
 }

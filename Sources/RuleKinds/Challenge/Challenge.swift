@@ -1,3 +1,4 @@
+import FamilyTime
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -41,5 +42,19 @@ extension Challenge {
         return Challenge(
             header: header, goal: Goal(node["goal"] ?? node, unstated: header.periodUnstated),
             reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
+    }
+}
+
+extension Challenge {
+    private static func goal(_ blank: Blank) -> BlankGoal {
+        BlankGoal(blank, [.day, .week, .month, .ever], ofWins: [.week, .month, .ever])
+    }
+
+    private static let points = Asked.points("How many points does it bring?")
+
+    package static func asked(_ blank: Blank) -> [Asked] { goal(blank).asked + [points] }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        [goal(blank).member] + blank.reward(points)
     }
 }

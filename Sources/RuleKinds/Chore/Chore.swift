@@ -49,3 +49,16 @@ extension Chore {
             period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? .day)
     }
 }
+
+extension Chore {
+    private static let often = Asked(
+        "per", "How often does it pay? Once a", among: ["day", "week", "month", "ever"])
+    private static let points = Asked.points("How many points does it bring each time?")
+
+    package static func asked(_ blank: Blank) -> [Asked] { [often, points] }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        let number = blank.answer(points)
+        return (number == "0" ? [] : [("points", .raw(number))]) + [("per", .string(blank.answer(often)))]
+    }
+}

@@ -64,3 +64,27 @@ extension Gate {
             goal: Goal(node["goal"] ?? node, unstated: .day).only(on: days))
     }
 }
+
+extension Gate {
+    private static func closed(_ blank: Blank) -> Asked {
+        let apps = blank.family.apps.filter { $0.category == .reward }
+        let all = Category.reward.rawValue
+        return Asked(
+            "closes",
+            "What stays shut? \(all) for all reward apps, or one of them (\(Blank.some(apps.map(\.id)))).",
+            all, .oneOf([all] + Set(apps.flatMap(\.tags)).sorted() + apps.map(\.id)))
+    }
+
+    private static func days(_ blank: Blank) -> [Asked] {
+        blank.times([.days], (text: "On which days is it shut?", standard: nil))
+    }
+
+    package static func asked(_ blank: Blank) -> [Asked] {
+        [closed(blank)] + days(blank) + BlankGoal(blank, [.day]).asked
+    }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        [("closes", .object(blank.members(closed(blank))))] + blank.members(days(blank))
+            + [BlankGoal(blank, [.day]).member]
+    }
+}

@@ -56,3 +56,20 @@ extension Level {
         Level(header: RuleHeader(node, file: file), ladder: Tier.list(node["steps"]))
     }
 }
+
+extension Level {
+    private static let count = Asked("levels", "How many levels?", "5", .whole(2...50))
+    private static let points = Asked.points("How many points reach the second one?", "500")
+
+    package static func asked(_ blank: Blank) -> [Asked] { [count, points] }
+
+    /// Each level is as much further from the one before as the second is from the first.
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        let second = Int(blank.answer(points)) ?? 0
+        let steps = (0..<(Int(blank.answer(count)) ?? 0)).map { level in
+            let at = second * level * (level + 1) / 2
+            return JSONOutput.object([("title", .string("Level \(level + 1)")), ("at", .int(Int64(at)))])
+        }
+        return [("by", .string("points")), ("steps", .array(steps))]
+    }
+}

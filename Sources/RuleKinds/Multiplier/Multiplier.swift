@@ -47,3 +47,20 @@ extension Multiplier {
             header: RuleHeader(node, file: file), hundredths: node["times"]?.hundredths ?? 100, filter: Filter(node))
     }
 }
+
+extension Multiplier {
+    private static let factor = Asked(
+        "times", "How many times the points does learning earn?", "2", .decimal(hundredths: 101...1000))
+
+    private static func use(_ blank: Blank) -> Asked { blank.use(standard: blank.learning) }
+
+    private static func times(_ blank: Blank) -> [Asked] {
+        blank.times([.days, .hours], (text: "On which days?", standard: "weekend"))
+    }
+
+    package static func asked(_ blank: Blank) -> [Asked] { [factor, use(blank)] + times(blank) }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        [("times", .raw(blank.answer(factor)))] + blank.members(use(blank)) + blank.members(times(blank))
+    }
+}

@@ -123,3 +123,20 @@ extension Streak {
             multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })
     }
 }
+
+extension Streak {
+    private static let length = Asked(
+        "milestone", "After how many in a row does it bring something?", "5", .whole(1...1000))
+    private static let points = Asked.points("How many points are that?")
+
+    package static func asked(_ blank: Blank) -> [Asked] {
+        BlankGoal(blank, [.day, .week]).asked + [length, points]
+    }
+
+    package static func written(_ blank: Blank) -> [(String, JSONOutput)] {
+        let milestones = blank.reward(points).map { reward in
+            ("milestones", JSONOutput.array([.object([("at", .raw(blank.answer(length))), reward])]))
+        }
+        return [BlankGoal(blank, [.day, .week]).member] + milestones
+    }
+}

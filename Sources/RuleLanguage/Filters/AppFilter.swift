@@ -25,4 +25,7 @@ package enum AppFilter: FilterKind {
     package static func admitting(_ apps: [App], _ names: [String]) -> [String] {
         apps.map(\.id).filter(names.contains)
     }
+
+    package static func offered(of apps: [App]) -> [String] { apps.map(\.id) }
+    package static let offeredAs: String? = "an app"
 }

@@ -31,4 +31,6 @@ package enum CategoryFilter: FilterKind {
     package static func admitting(_ apps: [App], _ names: [String]) -> [String] {
         names.filter { name in apps.contains { $0.category.rawValue == name } }
     }
+
+    package static func offered(of apps: [App]) -> [String] { Category.allCases.map(\.rawValue) }
 }

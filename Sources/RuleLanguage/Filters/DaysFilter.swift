@@ -19,4 +19,11 @@ package enum DaysFilter: FilterKind {
         let days = filter.conditions.first { $0.kind == self }?.narrowing.days ?? .every
         return days == .every ? "" : " on \(days.words)"
     }
+
+    package static let asked: Asked? = Asked(key, "On which days?", among: [everyDay] + names)
+
+    package static func written(_ answer: String) -> JSONOutput? { answer == everyDay ? nil : .string(answer) }
+
+    private static let everyDay = "every day"
+    private static let names = ["weekdays", "weekend", "schooldays"] + Weekday.allCases.map { "\($0)" }
 }

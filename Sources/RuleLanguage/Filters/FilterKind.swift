@@ -14,7 +14,17 @@ package protocol FilterKind: Sendable {
     /// What a filter that has it says of it, in a sentence.
     static func phrase(_ filter: Filter, _ words: Words) -> String
 
+    /// What a parent is asked who builds a rule from nothing; nil where it is not asked about, or offered among apps.
+    static var asked: Asked? { get }
+    /// What is written for an answer; nil where nothing has to be.
+    static func written(_ answer: String) -> JSONOutput?
+
     // What follows is asked of sorts that look at apps.
+
+    /// The names by which some of a family's apps can be chosen.
+    static func offered(of apps: [App]) -> [String]
+    /// What such a name is: "a tag". Nil where the names speak for themselves.
+    static var offeredAs: String? { get }
 
     /// Whether an app fits one of the names.
     static func fits(_ app: App, _ names: [String]) -> Bool
@@ -29,6 +39,10 @@ package protocol FilterKind: Sendable {
 }
 
 extension FilterKind {
+    package static var asked: Asked? { nil }
+    package static func written(_ answer: String) -> JSONOutput? { nil }
+    package static func offered(of apps: [App]) -> [String] { [] }
+    package static var offeredAs: String? { nil }
     package static func fits(_ app: App, _ names: [String]) -> Bool { true }
     package static func isKnown(_ name: String, to family: Family) -> Bool { true }
     package static func adjective(_ names: [String]) -> String? { nil }

@@ -18,4 +18,14 @@ package enum HoursFilter: FilterKind {
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
         filter.ranges.map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
     }
+
+    package static let asked: Asked? = Asked(
+        key, "At what time? Like 09:00-12:00, or all day.", allDay, .hours(or: allDay))
+
+    package static func written(_ answer: String) -> JSONOutput? {
+        let times = answer.split(separator: "-").map { JSONOutput.string($0.split(separator: " ").joined()) }
+        return answer == allDay || times.count != 2 ? nil : .array(times)
+    }
+
+    private static let allDay = "all day"
 }

@@ -21,4 +21,12 @@ package enum AllMeasure: MeasureKind {
     }
 
     package static func missing(_ target: Int64) -> String? { "all of these" }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.hasPairs ? goal.periods : []
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many minutes of each \(goal.time)?", "20", .pair("and"))
+    }
 }

@@ -19,4 +19,12 @@ package enum AnyMeasure: MeasureKind {
     }
 
     package static func missing(_ target: Int64) -> String? { "one of these" }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.hasPairs ? goal.periods : []
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many minutes of each \(goal.time)?", "20", .pair("or"))
+    }
 }

@@ -20,4 +20,12 @@ package enum BalanceMeasure: MeasureKind {
     }
 
     package static func missing(_ target: Int64) -> String? { "never fewer than \(Words.grouped(Int(target))) points" }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.periodsOfWins.isEmpty ? [] : [.week, .month, .day]
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many points to keep for a whole \(goal.period.rawValue)?", "100", .alone)
+    }
 }

@@ -13,4 +13,12 @@ package enum ChallengesMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         words.number(goal, "challenge") + " won" + window
     }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.periodsOfWins
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many challenges \(goal.time)?", "3", .alone)
+    }
 }

@@ -30,4 +30,14 @@ package enum DaysMeasure: MeasureKind {
         return "\(words.daily(each)) \(Words.all(goal.days))"
             + (window.isEmpty ? "" : " of the \(goal.period.rawValue)")
     }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.periodsOfWins.isEmpty ? [] : [.week, .month]
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure(
+            "On how many days \(goal.time)?", "5", .each("How many minutes on each of them?", minutes: "20"),
+            key: "days", most: 31)
+    }
 }

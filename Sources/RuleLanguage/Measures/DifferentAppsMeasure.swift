@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -19,5 +20,12 @@ package enum DifferentAppsMeasure: MeasureKind {
         let adjective = conditions.first.flatMap { $0.kind.adjective($0.narrowing.names) }
         guard let adjective, conditions.count == 1 else { return words.different("app", goal, window) }
         return words.different("app", goal, window, things: words.number(goal, "different \(adjective) app"))
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        let learning = goal.blank.family.apps.filter { $0.category == .learning }
+        return BlankMeasure(
+            "How many apps \(goal.time)?", BlankGoal.three(of: learning.count),
+            .each("How many minutes with each of them?", minutes: "10"))
     }
 }

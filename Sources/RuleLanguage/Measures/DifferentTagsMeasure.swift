@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -15,5 +16,12 @@ package enum DifferentTagsMeasure: MeasureKind {
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         words.different("tag", goal, window)
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        let learning = goal.blank.family.apps.filter { $0.category == .learning }
+        return BlankMeasure(
+            "How many tags \(goal.time)?", BlankGoal.three(of: Set(learning.flatMap(\.tags)).count),
+            .each("How many minutes with each of them?", minutes: "10"))
     }
 }

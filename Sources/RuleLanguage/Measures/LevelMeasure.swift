@@ -21,4 +21,12 @@ package enum LevelMeasure: MeasureKind {
     }
 
     package static func missing(_ target: Int64) -> String? { "reach level \(target)" }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.has(.level) ? goal.periodsOfWins : []
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("Which of them, the first being 1?", "2", .rule(.level, "Which levels?"))
+    }
 }

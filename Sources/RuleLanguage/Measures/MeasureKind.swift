@@ -27,9 +27,14 @@ package protocol MeasureKind: Sendable {
     static func phrase(_ goal: Goal, _ words: Words, window: String) -> String
     /// What is still asked for, where that is no "1 more day".
     static func missing(_ target: Int64) -> String?
+    /// In which windows it can be built from nothing, the usual one first; none where it cannot be.
+    static func blankPeriods(_ goal: BlankGoal) -> [Period]
+    /// What is asked who builds such a goal from nothing.
+    static func blank(_ goal: BlankGoal) -> BlankMeasure
 }
 
 extension MeasureKind {
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] { goal.periods }
     package static var numberKey: String { key }
     package static var ownKeys: [KeyShape] { [] }
     package static var asksOfEach: [String] { [] }

@@ -14,4 +14,8 @@ package enum MinutesMeasure: MeasureKind {
         words.number(goal, "minute") + " of \(words.use(goal.filter))" + window + words.times(goal.filter)
             + Words.rest(goal)
     }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many \(key) \(goal.time)?", "20", .use)
+    }
 }

@@ -16,4 +16,8 @@ package enum PointsMeasure: MeasureKind {
         words.number(goal, "point") + " earned with \(words.use(goal.filter))" + window + words.times(goal.filter)
             + Words.rest(goal)
     }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many \(key) \(goal.time)?", "100", .use)
+    }
 }

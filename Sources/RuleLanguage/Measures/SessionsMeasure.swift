@@ -27,4 +27,8 @@ package enum SessionsMeasure: MeasureKind {
         return words.number(goal, "session") + length + " of \(words.use(goal.filter))" + window
             + words.times(goal.filter) + Words.rest(goal)
     }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many \(key) \(goal.time)?", "1", .use)
+    }
 }

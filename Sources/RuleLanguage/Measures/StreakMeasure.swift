@@ -17,4 +17,12 @@ package enum StreakMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         "\(words.subject(goal)) kept \(words.amount(goal.bound)) times in a row" + window
     }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.has(.streak) ? goal.periodsOfWins : []
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How long should it become?", "3", .rule(.streak, "Which streak?"))
+    }
 }

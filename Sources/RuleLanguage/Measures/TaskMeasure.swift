@@ -18,4 +18,12 @@ package enum TaskMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         "\(words.subject(goal)) done " + (goal.number == 1 ? "once" : "\(words.amount(goal.bound)) times") + window
     }
+
+    package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
+        goal.has(.task) ? goal.periods : []
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many times \(goal.time)?", "1", .rule(.task, "Which task?"))
+    }
 }

@@ -27,7 +27,7 @@ enum NewCommand: ParentsCommand {
         ],
         options: [
             .value(
-                "blank", name: "KIND", allowed: BlankRule.Kind.allCases.map(\.rawValue),
+                "blank", name: "KIND", allowed: RuleKinds.all.map { $0.word },
                 help: "Build a rule of this kind instead."),
             .value("set", name: "KEY=ANSWER", repeatable: true, help: "Answer a question."),
             .value("as", name: "NAME", help: "The name of the new file in Rules, without .json."),

@@ -1,0 +1,34 @@
+/// One thing that a parent is asked who builds a rule from nothing.
+package struct Asked: Sendable {
+    /// How an answer names it: "minutes".
+    package let key: String
+    package let text: String
+    /// The answer where none is given.
+    package let standard: String
+    package let form: Form
+
+    /// What an answer may be.
+    package enum Form: Sendable {
+        case whole(ClosedRange<Int>)
+        /// A number with at most two decimals. The bounds are in hundredths.
+        case decimal(hundredths: ClosedRange<Int>)
+        case oneOf([String])
+        /// Two times of day, "09:00-12:00", or these words.
+        case hours(or: String)
+    }
+
+    package init(_ key: String, _ text: String, _ standard: String, _ form: Form) {
+        (self.key, self.text, self.standard, self.form) = (key, text, standard, form)
+    }
+
+    /// One of some words, which the question lists. The first is the standard.
+    package init(_ key: String, _ text: String, among words: [String], standard: String? = nil) {
+        self.init(
+            key, "\(text) \(words.joined(separator: ", "))", standard ?? words.first ?? "", .oneOf(words))
+    }
+
+    /// - Parameter range: which points it can be.
+    package static func points(_ text: String, _ standard: String = "20") -> Asked {
+        Asked("points", text, standard, .whole(0...1_000_000))
+    }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import FamilyTime
+import JSONShape
+import JSONText
+import RuleLanguage
+
+extension Question {
+    init(_ asked: Asked) {
+        self.init(key: asked.key, text: asked.text, present: asked.standard) { asked.written($0) }
+    }
+
+    /// One of some words, or which of them may have been meant.
+    static func one(of words: [String], _ answer: String) -> Result<String, AnswerError> {
+        if words.contains(answer) { return .success(answer) }
+        let near = Suggestions.near(answer, among: words)
+        let hint = near.first.map { "Did you mean \($0)?" } ?? "Possible are: \(Blank.some(words))."
+        return .failure(AnswerError(text: "\"\(answer)\" is none of them. \(hint)"))
+    }
+}
+
+extension Asked {
+    /// The answer as the rule takes it, or what is wrong with it.
+    fileprivate func written(_ answer: String) -> Result<String, AnswerError> {
+        switch form {
+        case .whole(let range):
+            guard let number = Int(answer.withoutUnit) else {
+                return .failure(AnswerError(text: "Please write a whole number, like \(standard)."))
+            }
+            return range.contains(number)
+                ? .success("\(number)")
+                : .failure(AnswerError(text: "From \(range.lowerBound) to \(range.upperBound), please."))
+        case .decimal(let range):
+            guard let number = JSONNumber(text: answer.withoutUnit).hundredths, range.contains(number) else {
+                let (least, most) = (hundredthsText(range.lowerBound), hundredthsText(range.upperBound))
+                return .failure(AnswerError(text: "A number from \(least) to \(most), please, like 2 or 1.5."))
+            }
+            return .success(hundredthsText(number))
+        case .oneOf(let words): return Question.one(of: words, answer)
+        case .hours(let word):
+            let times = answer.split(separator: "-").map { ClockTime($0.split(separator: " ").joined()) }
+            return answer == word || times.count == 2 && times.allSatisfy { $0 != nil }
+                ? .success(answer)
+                : .failure(AnswerError(text: "Two times, please, like 09:00-12:00, or \(word)."))
+        }
+    }
+}
