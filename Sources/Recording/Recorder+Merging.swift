@@ -32,6 +32,7 @@ extension Recorder {
                 // What was known and did not count before was named then.
                 let isNew = stated.device == device && taken.first.map { stated.number >= $0 } ?? false
                 guard isNew || stated.isCounted else { continue }
+                taken.uncovered.append(stated)
                 taken.leftOut.append(
                     LeftOutFact(device: stated.device, number: stated.number, kind: .decision, why: .notAllowed))
             }

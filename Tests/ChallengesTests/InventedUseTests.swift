@@ -1,6 +1,8 @@
 import JSONText
 import Testing
 
+@testable import FamilyStore
+
 @Suite("Use that a child's device has invented is told to parents on their own device")
 struct InventedUseTests {
     private let both: TwoDevices
@@ -108,6 +110,28 @@ struct InventedUseTests {
         #expect(run.output.contains("A parent's device is told"), "\(run.output)")
         #expect(!run.output.contains("challenges void"), "\(run.output)")
         #expect(try !sync(both.mia, "17:01").contains("hardly"))
+    }
+
+    @Test(
+        "Minutes that were taken with points from an edited database are told to the parent in words, with what to do")
+    func uncovered() throws {
+        let store = try FamilyStore.open(path: both.mia.path("family.sqlite"), mode: .readWrite)
+        try both.read(both.mia, "e1", "15:00")
+        try store.database.statement("UPDATE account SET points = points + 1000").run()
+        let bought = try both.mia.run(
+            "redeem", "minecraft", "500", "--child", "mia", "--yes", "--now", TwoDevices.at("18:01"))
+        #expect(bought.status == 0, "\(bought.error)")
+        _ = try sync(both.mia, "18:02")
+        let text = try sync(both.papa, "18:03")
+        #expect(
+            text.contains("Mia's laptop says: Mia took 10 min of Minecraft for 500 points (Mon 2 Nov 2026 18:01)."),
+            "\(text)")
+        #expect(text.contains("That does not count"), "\(text)")
+        #expect(text.contains("challenges unlink \"Mia's laptop\""), "\(text)")
+        #expect(!text.contains("decisions"), "\(text)")
+        #expect(try both.balance(both.papa, "18:04") == 325)
+        #expect(try both.papa.run("check", "--now", TwoDevices.at("18:05")).status == 0)
+        #expect(try !sync(both.papa, "18:06").contains("Mia took"))
     }
 
     @Test("A run on the parent's device tells of it as it arrives")

@@ -80,6 +80,8 @@ package struct TakenEntries: Sendable {
     package internal(set) var facts = TakenFacts()
     /// What was left out, because its author may not state it. The rest counts.
     package var leftOut: [LeftOutFact] = []
+    /// The decisions of children's devices among it, which the family's settings or the points did not let a child make.
+    package var uncovered: [StatedDecision] = []
 }
 
 /// Why an entry of a journal is not taken. Entries before it are.

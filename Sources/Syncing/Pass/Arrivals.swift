@@ -22,6 +22,8 @@ struct Arrivals {
     struct Taken {
         /// What devices have said that may not. The rest of their entries counts.
         var leftOut: [LeftOutFact] = []
+        /// The decisions among it.
+        var uncovered: [StatedDecision] = []
         /// Those that need not be read again.
         var segments: [OpenedSegment] = []
         /// Files that devices could not read and ask for, by what they were called.
@@ -69,6 +71,7 @@ struct Arrivals {
                 knowsFamily = try recording.knowsFamily
                 taken.count += result.count
                 taken.leftOut += result.leftOut
+                taken.uncovered += result.uncovered
                 if let refusal = result.refusal {
                     taken.refused.append(SyncReport.Refused(device: card, refusal: refusal))
                     refused = refusal.first

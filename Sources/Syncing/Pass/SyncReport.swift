@@ -75,6 +75,8 @@ package struct SyncReport: Sendable {
     package internal(set) var conflicts: [Conflict] = []
     /// What devices have said that may not. The rest of their entries counts.
     package internal(set) var leftOut: [LeftOutFact] = []
+    /// The decisions of children among it.
+    package internal(set) var uncovered: [StatedDecision] = []
     /// Days with more use than can well be, that were found in this pass.
     package internal(set) var implausible: Set<ChildDay> = []
     /// How many segments of the own log were gone from the shared folder, or broken there, and were written again.
@@ -103,7 +105,7 @@ extension SyncReport {
         moreTroubles = troubles.isEmpty ? 0 : found.moreTroubles
         strangers = found.strangers
         (refused, leftOut, unmet) = (taken.refused, taken.leftOut, taken.unmet)
-        (edited, conflicts) = (taken.edited, taken.conflicts)
+        (edited, conflicts, uncovered) = (taken.edited, taken.conflicts, taken.uncovered)
     }
 
     /// The broken files among those that somebody is told of now, by what they were called: their authors can write them

@@ -253,7 +253,12 @@ struct SyncWords {
     private var leftOut: [(message: String, remedy: String?)] {
         var notes: [(message: String, remedy: String?)] = []
         for device in report.devices {
-            let facts = report.leftOut.filter { $0.device == device.card.life.device.bytes }
+            let decided = report.uncovered.filter { $0.device == device.card.life.device.bytes }
+            if !decided.isEmpty { notes.append(UncoveredWords(decided, of: device.card.name, session).note) }
+            // Of decisions more is said.
+            let facts = report.leftOut.filter {
+                $0.device == device.card.life.device.bytes && ($0.kind != .decision || $0.why != .notAllowed)
+            }
             guard let first = facts.first else { continue }
             let what = Words.counted(facts.count, "thing")
             let kinds = Words.list(Set(facts.map(\.kind.words)).sorted(), "and")

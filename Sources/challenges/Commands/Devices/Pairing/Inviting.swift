@@ -284,8 +284,9 @@ struct Inviting {
         }
         let parents = whose == .parents ? " --parent" : ""
         text += """
-            On the new device make an empty folder, go there, and type this, with a name for the device in the place of NAME,
-            and in the place of DIR the path under which that device sees the shared folder:
+            On the new device make an empty folder, go there, and type this, with a name
+            for the device in the place of NAME, and in the place of DIR the path under
+            which that device sees the shared folder:
 
                 challenges pair \(invitation.code.text)\(parents) --name NAME --folder DIR
 

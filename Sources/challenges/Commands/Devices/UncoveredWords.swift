@@ -1,0 +1,61 @@
+import Diagnostics
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import RuleLanguage
+
+/// What a child's device has decided and does not count, in a parent's words.
+struct UncoveredWords {
+    private let decided: [DecisionRow]
+    private let device: String
+    private let session: Session
+    private let family: Family?
+
+    /// - Parameter device: its name.
+    init(_ decided: [StatedDecision], of device: String, _ session: Session) {
+        self.decided = decided.map(\.row)
+        self.device = device
+        self.session = session
+        family = session.folder.familyInForce
+    }
+
+    /// So many of them are told one by one.
+    private static var most: Int { 3 }
+
+    var note: (message: String, remedy: String?) {
+        // A window that opens with minutes belongs to them.
+        let bought = Set(decided.filter { $0.kind == Decision.Kind.pointsSpent.rawValue }.map(\.app))
+        let told = decided.filter { $0.kind != Decision.Kind.windowOpened.rawValue || !bought.contains($0.app) }
+        let more = told.count - Self.most
+        let items = told.prefix(Self.most).map(words) + (more > 0 ? ["\(more) more"] : [])
+        let isOne = told.count == 1
+        return (
+            "\(device) says: \(Words.list(items, "and")). \(isOne ? "That does" : "These do") not count, on no device: by all "
+                + "that is known the points were not there, or the family's settings did not let a child do that. All else "
+                + "counts.",
+            "If it was meant, a parent can give points: challenges points give. If nobody knows how it came, look at \(device): "
+                + "what is stored there may have been changed. Put that right there with: challenges check --repair. If that is "
+                + "not enough, here: challenges unlink \(device.shellWord); then pair it again in a new and empty folder."
+        )
+    }
+
+    private func words(_ row: DecisionRow) -> String {
+        let child = family?.children.first { $0.id == row.child }?.name ?? row.child
+        let app = row.app.map { id in family?.apps.first { $0.id == id }?.name ?? id } ?? ""
+        let when = session.clockWords(row.at)
+        return switch Decision.Kind(rawValue: row.kind) {
+        case .pointsSpent:
+            "\(child) took \(Wording.duration(row.length ?? 0)) of \(app) for "
+                + "\(CountedWord.point.counted(Int(abs(row.points ?? 0)))) (\(when))"
+        case .windowOpened: "\(child) opened \(app) (\(when))"
+        case .voucherStarted: "\(child) used a voucher for \(app) (\(when))"
+        case .redemptionRequested: "\(child) asked for \(app) (\(when))"
+        case .taskReported: "\(child) reported a task (\(when))"
+        case .pointsRefunded, .voucherReturned: "minutes of \(app) that came back to \(child) (\(when))"
+        default: "something else about \(app.isEmpty ? child : app) (\(when))"
+        }
+    }
+}
