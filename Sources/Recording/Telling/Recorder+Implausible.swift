@@ -19,10 +19,10 @@ package struct ChildDay: Hashable, Sendable {
 extension Set<ChildDay> {
     /// The numbers of the days, by the child's place.
     func byPlace(in family: Family) -> [Int: Set<Int32>] {
+        let names = FamilyNames(family)
         var places: [Int: Set<Int32>] = [:]
-        for (place, child) in family.children.enumerated() {
-            let days = filter { $0.child == child.id }
-            if !days.isEmpty { places[place] = Set<Int32>(days.map(\.day.dayNumber)) }
+        for day in self {
+            if let child = names.children[day.child] { places[Int(child), default: []].insert(day.day.dayNumber) }
         }
         return places
     }
