@@ -39,6 +39,7 @@ extension Family {
                 KeyShape("devices", .list(of: .object(device)), "Which device is whose."),
                 KeyShape("apps", .list(of: .object(app)), required: true, "The apps that count."),
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
+                KeyShape("reducedMotion", .flag, "true lets nothing move on a child's screen."),
             ]))
 
     /// The shapes of a child, of an app, of an app for one child, and of further entries.

@@ -20,13 +20,15 @@ package struct Family: Sendable, Equatable {
     package var devices: [Device]
     package var apps: [App]
     package var economy: Economy
+    /// Whether nothing moves on screens.
+    package var reducedMotion: Bool
 
     package init(
         name: String = "The family", zone: Zone = .utc, weekStarts: Weekday = .mon,
         dayStarts: ClockTime = .midnight, settleHours: Int = 6, lateDays: Int = Family.defaultLateDays,
         quietHours: [QuietHours] = [], children: [Child] = [],
         groups: [Group] = [], holidays: [ClosedRange<LocalDate>] = [], devices: [Device] = [], apps: [App] = [],
-        economy: Economy = Economy()
+        economy: Economy = Economy(), reducedMotion: Bool = false
     ) {
         self.name = name
         self.zone = zone
@@ -41,6 +43,7 @@ package struct Family: Sendable, Equatable {
         self.devices = devices
         self.apps = apps
         self.economy = economy
+        self.reducedMotion = reducedMotion
     }
 
     /// The child's days, as if the family had always been as it is now.

@@ -55,7 +55,7 @@ extension Family {
             holidays: (node["holidays"]?.array ?? []).compactMap(\.days),
             devices: (node["devices"]?.array ?? []).map(Device.init(_:)),
             apps: (node["apps"]?.array ?? []).map { App($0) },
-            economy: Economy(node["economy"]))
+            economy: Economy(node["economy"]), reducedMotion: node["reducedMotion"]?.bool ?? false)
     }
 }
 

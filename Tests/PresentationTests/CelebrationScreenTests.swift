@@ -3,10 +3,24 @@ import Testing
 
 @Suite("A celebration")
 struct CelebrationScreenTests {
+    private func text(in appearance: Appearance) -> String {
+        SampleScreens.celebration.framed(in: appearance).map { $0.text(in: appearance) + "\n" }.joined()
+    }
+
+    @Test("Each step has the same frame, with stars elsewhere, within the screen", arguments: [40, 80, 120])
+    func steps(width: Int) {
+        let appearance = Appearance(width: width)
+        let frame = SampleScreens.celebration.framed(in: appearance)
+        let steps = (0..<4).map { SampleScreens.celebration.lines(in: appearance, step: $0) }
+        #expect(steps.allSatisfy { Array($0.dropFirst(2).prefix(frame.count)) == frame })
+        #expect(Set(steps).count == steps.count)
+        #expect(steps.joined().allSatisfy { $0.columns <= width })
+    }
+
     @Test("On a terminal what was won gets a frame")
     func framed() {
         #expect(
-            SampleScreens.celebration.text(in: Appearance(width: 80, motion: true)) == """
+            text(in: Appearance(width: 80)) == """
 
                   ╭───────────────────────────────────╮
                   │                                   │
@@ -25,7 +39,7 @@ struct CelebrationScreenTests {
     @Test("A plain frame is drawn with plain characters")
     func plainFrame() {
         #expect(
-            SampleScreens.celebration.text(in: Appearance(width: 80, symbols: .plain, motion: true)) == """
+            text(in: Appearance(width: 80, symbols: .plain)) == """
 
                   +-----------------------------------+
                   |                                   |

@@ -1,4 +1,4 @@
-/// The message that something was won: framed if a person watches, one quiet line elsewhere.
+/// The message that something was won: one quiet line, and a frame in which a child sees it.
 package struct CelebrationScreen: Screen {
     package var icon: String?
     package var childName: String
@@ -15,15 +15,23 @@ package struct CelebrationScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        appearance.motion ? framed(in: appearance) : quiet(in: appearance)
-    }
-
-    private func quiet(in appearance: Appearance) -> [Line] {
         let brought = rewards.isEmpty ? "" : ": \(rewards.joined(separator: ", "))"
         return Line("\(childName) won \(title)\(brought)").wrapped(to: appearance.width)
     }
 
-    private func framed(in appearance: Appearance) -> [Line] {
+    /// The frame, with stars around it that are elsewhere at each step.
+    package func lines(in appearance: Appearance, step: Int) -> [Line] {
+        let frame = framed(in: appearance)
+        let width = frame.map(\.columns).max() ?? 0
+        func sky(_ row: Int) -> Line {
+            let stars = (0..<width).map { ($0 * 7 + row * 5 + step * 3) % 23 == 0 ? "*" : " " }
+            return Line(stars.joined(), .streak)
+        }
+        return [sky(0), sky(1)] + frame + [Line(), sky(2), sky(3)]
+    }
+
+    /// The message in a frame.
+    package func framed(in appearance: Appearance) -> [Line] {
         let most = min(Margin.inner(of: appearance), 60) - 6
         let isUnicode = appearance.symbols == .unicode
         let party = isUnicode ? Line("🎉") : Line("*")

@@ -48,6 +48,11 @@ package struct StatusScreen: Screen, Hashable {
         self.isWhole = isWhole
     }
 
+    /// What a page says at its end where it is drawn in place.
+    package static func hint(in appearance: Appearance) -> String {
+        [Line(StatusWords.endsWith, .faint)].indented(by: Margin.left).map { $0.text(in: appearance) }.joined()
+    }
+
     package func lines(in appearance: Appearance) -> [Line] {
         StatusPage(self, in: appearance).lines
     }

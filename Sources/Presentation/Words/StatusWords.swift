@@ -22,6 +22,10 @@ enum StatusWords {
     static func buys(_ minutes: Int, of app: String) -> String { "enough for \(minutes) min of \(app)" }
     static let isAway = "away today, so nothing counts against you"
 
+    // MARK: The screen that is drawn in place
+
+    static let endsWith = "q ends"
+
     // MARK: What can be done next
 
     static let nothingRuns = "No challenge is running right now."

@@ -22,6 +22,9 @@ struct FileWatch {
         } while Self.stamps(paths) != latest
     }
 
+    /// Whether a file was changed, created or removed since.
+    var hasChanged: Bool { Self.stamps(paths) != seen }
+
     private static let pause: Int64 = 200
 
     private static func stamps(_ paths: [String]) -> [String: FileStatus] {

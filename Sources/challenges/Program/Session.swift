@@ -17,9 +17,9 @@ import UsageTracking
 struct Session {
     let options: Invocation
     private(set) var terminal: Terminal
-    let appearance: Appearance
+    private(set) var appearance: Appearance
     let folder: FamilyFolder
-    let now: Instant
+    private(set) var now: Instant
     /// What was written to. If anything was changed, nobody may be told that nothing was.
     var opened: OpenedStores { terminal.opened }
 
@@ -48,6 +48,17 @@ struct Session {
         let isGiven = options.string("now") != nil
         return { [now] in isGiven ? now : Self.clock }
     }
+
+    /// This session at the present instant, on a screen of another size; what it writes goes to `terminal`.
+    func drawing(on terminal: Terminal, columns: Int, lines: Int) -> Session {
+        var session = self
+        session.terminal = terminal
+        session.now = moving()
+        (session.appearance.width, session.appearance.height) = (columns, lines)
+        return session
+    }
+
+    mutating func write(to terminal: Terminal) { self.terminal = terminal }
 
     /// A moment that an option names, on the family's clock or with an offset. Its command takes `--child`.
     /// - Parameter isEnd: whether a day without a time means its end.

@@ -13,6 +13,8 @@ struct Terminal {
 
     /// Where results are collected until they can be written.
     private var pages: Pages?
+    /// Where remarks are collected. Nil while they go to standard error.
+    private var remarks: Pages?
 
     private final class Pages: Sendable {
         let text = Mutex("")
@@ -25,6 +27,15 @@ struct Terminal {
         collector.pages = pages
         let value = try body(collector)
         return (pages.text.withLock { $0 }, value)
+    }
+
+    /// Runs `body` and collects all that it writes, results and remarks.
+    func collectingAll(_ body: (Terminal) throws -> Void) rethrows -> (text: String, remarks: String) {
+        var collector = self
+        let remarks = Pages()
+        collector.remarks = remarks
+        let text = try collector.collecting(body).text
+        return (text, remarks.text.withLock { $0 })
     }
 
     /// Writes a result. The one way out for results: characters that would steer the terminal are never obeyed.
@@ -57,6 +68,7 @@ struct Terminal {
 
     /// Writes the output of a renderer to standard error.
     func writeError(painted text: String) {
+        if let remarks { return remarks.text.withLock { $0 += text } }
         try? Descriptor.standardError.write(Array(text.utf8))
     }
 

@@ -26,6 +26,15 @@ struct StatusView {
     /// Ladders that the child may know of: a secret one once a level of it was reached.
     private let ladders: [ToldLadder]
     private var rewards: RewardView
+    /// A win that the child has not seen yet, with its place in the order of telling.
+    struct News {
+        var place: Int64
+        var item: WonItem
+    }
+
+    /// What the screen says as new, and the place of the last win that it knows of.
+    private(set) var news: [News] = []
+    private(set) var lastTold: Int64?
     /// The items that wait for a parent (requests, reported tasks, prizes), and what a parent declined today.
     let waiting: [WaitingItem]
 
@@ -119,13 +128,17 @@ struct StatusView {
         if let owed = rewards.owedWords { notes.append(owed) }
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4) : []
+        lastTold = latest.compactMap(\.row.seq).max()
+        news = latest.compactMap { outcome in
+            outcome.row.seq.flatMap { $0 > seen ?? .max ? News(place: $0, item: won(outcome)) : nil }
+        }
         return StatusScreen(
             greeting: Greeting(
                 childName: plan.family.children[child].name, moment: moment, balance: balance,
                 earnedToday: try earnedToday(store), buys: rewards.purchase, isAway: isAway),
             gates: gates(), tasks: tasks(), challenges: running(), won: won(),
             streaks: streaks(days: try streakDays()), levels: levels(),
-            news: latest.filter { $0.row.seq ?? 0 > seen ?? .max }.map(news), latest: latest.map { latestItem($0) },
+            news: news.map(\.item), latest: latest.map { latestItem($0) },
             rewards: items, waiting: waiting.map { $0.status(in: plan.family) },
             vouchers: rewards.vouchers.map(\.words), notes: notes, isWhole: isWhole)
     }
@@ -407,7 +420,7 @@ struct StatusView {
         return "\(title): \(prize)"
     }
 
-    private func news(_ outcome: ToldOutcome) -> WonItem {
+    private func won(_ outcome: ToldOutcome) -> WonItem {
         WonItem(
             icon: outcome.rule?.rule.header.icon, title: title(outcome),
             reward: outcome.version.flatMap { wins.reward(rule: $0, step: outcome.step) },

@@ -11,18 +11,37 @@ import RuleLanguage
 enum StatusCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "status", summary: "Show what is close, what today needs and what was won.", group: .child,
-        options: [.child, .flag("all", help: "Show everything, also what is over, won or out of reach.")],
+        options: [
+            .child, .flag("all", help: "Show everything, also what is over, won or out of reach."),
+            .flag("watch", help: "Stay, and draw the screen anew as use comes in; q ends it."),
+        ],
         examples: Examples(
             Example("challenges status --child mia", "Mia's screen"),
+            Example("challenges status --watch --child mia", "Mia's screen, as it changes"),
             Example("challenges status --json", "everyone, for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
+        if session.options.flag("watch"), !session.wantsJSON, let watch = try StatusWatch(session) {
+            return try watch.run()
+        }
         let loaded = try session.load()
-        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+        let look = try ChildsLook(session, loaded)
+        // What was won is celebrated before the page, on a screen of its own.
+        let (text, remarks) = try session.terminal.collectingAll { terminal in
+            var session = session
+            session.write(to: terminal)
+            _ = try session.looking(loaded) { session, store in try show(loaded, store, look, session) }
+        }
+        session.terminal.writeError(painted: remarks)
+        look?.celebrate(session)
+        session.terminal.write(painted: text)
+        look?.note()
+        return .fine
     }
 
-    private static func show(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    /// - Parameter look: the look of the one child whose screen it is. Nil if nobody in particular looks.
+    static func show(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ look: ChildsLook?, _ session: Session
     ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
         let interpreter = try loaded.view(store, now: session.now)
@@ -45,7 +64,10 @@ enum StatusCommand: AnybodysCommand {
         }
         for index in views.indices {
             if index > 0 { session.terminal.write("\n") }
-            session.show(try views[index].screen(store, isWhole: session.options.flag("all")))
+            let screen = try views[index].screen(
+                store, seen: look?.seen, isWhole: session.options.flag("all"))
+            look?.saw(views[index].news, of: screen.greeting.childName, through: views[index].lastTold)
+            session.show(screen)
         }
         for tracker in try silentTrackers(children, loaded.family, store, session) {
             session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))

@@ -139,12 +139,14 @@ enum IngestCommand: AnybodysCommand {
         return try LookedAtView(at: recorder.takeImplausibleDays(), borrowed: borrowed, family, store, session)
     }
 
-    /// Celebrates wins on a terminal. Elsewhere each win is one line.
+    /// Says each win in a line. It is celebrated where the child looks.
     static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
         let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
-        for win in wins.suffix(3) { session.show(view.celebration(win, among: recorder.news)) }
+        for win in wins.suffix(3) {
+            session.terminal.write(painted: view.celebration(win, among: recorder.news).text(in: session.appearance))
+        }
         if wins.count > 3 {
             session.terminal.write("\(wins.count) wins in all. See them with: challenges status, challenges badges\n")
         }

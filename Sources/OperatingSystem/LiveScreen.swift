@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A terminal on which a screen is drawn in place. What stood there before comes back when it is closed, and also where
+/// the process ends in another way.
+package final class LiveScreen {
+    /// What happened while the screen was waiting.
+    package enum Event: Hashable, Sendable {
+        case key(UInt8)
+        /// The terminal has another size, or the process goes on after it was stopped.
+        case redraw
+        /// The process is asked to end.
+        case stop
+        /// Nothing.
+        case time
+    }
+
+    private let keyboard: Descriptor
+    private let signals: TerminalSignals
+
+    /// Takes the terminal over. Nil if one of the two is no terminal.
+    package init?(output: Descriptor, keyboard: Descriptor) {
+        guard output.isTerminal, keyboard.isTerminal, let signals = TerminalSignals(output, keyboard)
+        else { return nil }
+        self.keyboard = keyboard
+        self.signals = signals
+    }
+
+    /// Draws lines from the top of the screen, in one go. Lines below the screen's end are left out.
+    package func draw(_ lines: [String]) {
+        let shown = lines.prefix(size?.lines ?? lines.count)
+        // Each line is put into its place: how the terminal treats line ends does not matter.
+        let text = shown.enumerated().map { "\u{1B}[\($0.offset + 1)H\($0.element)\u{1B}[K" }.joined()
+        write("\u{1B}[?2026h" + text + "\u{1B}[J\u{1B}[?2026l")
+    }
+
+    package var size: (columns: Int, lines: Int)? { signals.output.size }
+
+    /// Waits for a key, a signal, or until the time is over.
+    package func wait(milliseconds: Int64) -> Event {
+        Descriptor.wait(forReadable: [signals.descriptor, keyboard.number], milliseconds: milliseconds)
+        switch signals.next() {
+        case nil: break
+        case SIGTSTP:
+            signals.pause()
+            return .redraw
+        case SIGCONT, SIGWINCH: return .redraw
+        default: return .stop
+        }
+        switch keyboard.read(upTo: 1) {
+        case .bytes(let bytes): return bytes.first.map(Event.key) ?? .time
+        case .nothing: return .time
+        // The terminal is gone.
+        case .end: return .stop
+        }
+    }
+
+    /// Gives the terminal back as it was found. Doing it again changes nothing.
+    package func close() { signals.restore() }
+
+    deinit { close() }
+
+    private func write(_ text: String) { try? signals.output.write(Array(text.utf8)) }
+}

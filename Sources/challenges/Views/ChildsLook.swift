@@ -1,0 +1,93 @@
+import FamilySettings
+import OperatingSystem
+import Presentation
+import Recording
+
+/// One child's look at its screen on a terminal: what it has not seen yet is new, and is celebrated once.
+///
+/// How far it has seen is no fact of the family: it lies with the account that looks, so that looking changes nothing in
+/// the family's folder.
+final class ChildsLook {
+    private let path: String
+    private let reducedMotion: Bool
+    /// The place in the order of telling up to which everything was seen before. At the first look nothing is new.
+    let seen: Int64
+    /// The place up to which everything was seen, and celebrated, by now.
+    private var last: Int64
+    private var celebrated: Int64
+    private var news: [StatusView.News] = []
+    private var childName = ""
+
+    /// - Returns: nil if no person looks, if it is not about one child, or if the account keeps nothing.
+    init?(_ session: Session, _ loaded: LoadedFamily) throws {
+        let children = try session.children(of: loaded.family)
+        guard let child = children.first, children.count == 1, session.terminal.isOutputTerminal, !session.wantsJSON,
+            let folder = Self.folder
+        else { return nil }
+        path = folder + "/seen" + Path.standard(session.folder.path) + "/" + loaded.family.children[child].id
+        reducedMotion = loaded.family.reducedMotion
+        let text = (try? FileSystem.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
+        let known = text.flatMap { Int64($0) }
+        seen = known ?? .max
+        (last, celebrated) = (known ?? 0, known ?? 0)
+    }
+
+    /// Where an account keeps what is only its own.
+    private static var folder: String? {
+        if let state = Environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/challenges" }
+        guard let home = Environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.local/state/challenges"
+    }
+
+    func saw(_ news: [StatusView.News], of name: String, through place: Int64?) {
+        (self.news, childName) = (news, name)
+        last = max(last, place ?? 0)
+    }
+
+    /// Remembers what was seen. An account that keeps nothing looks for the first time each time.
+    func note() {
+        try? FileSystem.makeFolder(Path.folder(of: path), permissions: 0o700)
+        try? AtomicFile.replace(path, with: Array("\(last)".utf8), isDurable: false)
+    }
+
+    // MARK: Celebrating
+
+    private static let steps = 8
+    /// How long each step is shown, in milliseconds.
+    private static let pause: Int64 = 150
+
+    /// Celebrates what is new on a screen of its own, where things may move.
+    func celebrate(_ session: Session) {
+        guard news.contains(where: { $0.place > celebrated }), session.moves, !reducedMotion,
+            let screen = LiveScreen(output: .standardOutput, keyboard: .standardInput)
+        else { return }
+        defer { screen.close() }
+        _ = celebrate(on: screen, session.appearance)
+    }
+
+    /// - Returns: false if the process is asked to end. A key skips what is left.
+    func celebrate(on screen: LiveScreen, _ appearance: Appearance) -> Bool {
+        let fresh = news.filter { $0.place > celebrated }.map(\.item)
+        celebrated = max(celebrated, last)
+        guard !reducedMotion else { return true }
+        for item in fresh.reversed() {
+            let celebration = CelebrationScreen(
+                icon: item.icon, childName: childName, title: item.title,
+                rewards: [item.reward, item.message].compactMap(\.self))
+            for step in 0..<Self.steps {
+                screen.draw(celebration.lines(in: appearance, step: step).map { $0.text(in: appearance) })
+                switch screen.wait(milliseconds: Self.pause) {
+                case .stop: return false
+                case .key: return true
+                case .redraw, .time: break
+                }
+            }
+        }
+        return true
+    }
+}
+
+extension Session {
+    /// Whether things may move: a person watches on a terminal, and has not asked for the opposite.
+    var moves: Bool { appearance.motion && appearance.colour && terminal.isInputTerminal }
+}
