@@ -281,7 +281,7 @@ package struct LogWriter: Sendable {
         return true
     }
 
-    /// Those of some of the own files that replace others. A file that replaces none is known by its link.
+    /// Which of some own files replace others. A file that replaces none is known by its link.
     func replacing(among files: some Sequence<Fingerprint>, _ index: LogIndex) -> [Fingerprint] {
         files.filter { index.links[keys.life]?[$0] == nil }.sorted()
     }

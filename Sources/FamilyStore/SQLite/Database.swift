@@ -30,6 +30,7 @@ final class Database {
     let readBlocks = ReadBlocks()
     /// Whether it is a copy of the file in memory.
     var isCopy = false
+    /// SQLite's connection, for this folder alone.
     let handle: OpaquePointer
     private let beforeStep: StepHook?
     private var statements: [StatementKey: Statement] = [:]

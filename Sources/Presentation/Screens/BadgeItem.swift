@@ -12,7 +12,7 @@ package struct BadgeItem: Hashable, Sendable {
 
     package var icon: String?
     package var title: String
-    /// Nil for a badge without tiers.
+    /// A badge without tiers has nil.
     package var tiers: Tiers?
     /// When it, or its last tier, was won, in words. Nil if none of it is won.
     package var wonOn: String?

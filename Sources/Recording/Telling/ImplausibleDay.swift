@@ -35,20 +35,17 @@ package struct ImplausibleDay: Sendable, Hashable {
     /// The implausible ones among the days of one child's use, in order.
     package static func all(in uses: [Use], _ calendar: FamilyCalendar) -> [ImplausibleDay] {
         let lengths = DailyUse.union(of: uses, calendar: calendar)
-        let found = lengths.keys.sorted().compactMap { day -> ImplausibleDay? in
-            let length = lengths[day] ?? 0
-            return why(length, on: day, lengths).map {
-                ImplausibleDay(day: day, length: length, why: $0, time: 0..<0)
-            }
+        let found = lengths.keys.sorted().compactMap { day in
+            why(lengths[day] ?? 0, on: day, lengths).map { (day, $0) }
         }
         guard !found.isEmpty else { return [] }
         let totals = DailyUse.totals(of: uses.map { ($0, nil) }, calendar: calendar, byDevice: false)
         var calendar = calendar
-        return found.map { day in
-            var named = day
-            named.app = totals.first { $0.day == day.day && $0.length * 10 >= day.length * 9 }?.app
-            named.time = time(of: calendar.info(of: day.day), uses.filter { named.app ?? $0.app == $0.app })
-            return named
+        return found.map { day, why in
+            let length = lengths[day] ?? 0
+            let app = totals.first { $0.day == day && $0.length * 10 >= length * 9 }?.app
+            let time = time(of: calendar.info(of: day), uses.filter { app ?? $0.app == $0.app })
+            return ImplausibleDay(day: day, length: length, app: app, why: why, time: time)
         }
     }
 
