@@ -92,10 +92,10 @@ package enum HistoryEvidence {
     /// Whether a window can hold more than children have done each time.
     private static func canAsk(of rule: any PlannedRule, above least: Int64) -> Bool {
         guard let goal = rule.goals.first else { return false }
-        switch goal.counting {
+        switch goal.counting.source {
         case .days(let each): return least < (each.days ?? .every).mostInAWeek
         case .parts: return false
-        default: return true
+        case .use, .each, .wins, .rule, .balance: return true
         }
     }
 

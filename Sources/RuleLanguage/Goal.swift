@@ -52,10 +52,10 @@ extension Goal {
 
     /// The filters of all that it counts, each part's its own: its window is over when each of them is.
     package var countedFilters: [Filter] {
-        switch counting {
+        switch counting.source {
         case .days(let each): each.countedFilters
         case .parts(let parts, _): parts.flatMap(\.countedFilters)
-        default: [countedFilter]
+        case .use, .each, .wins, .rule, .balance: [countedFilter]
         }
     }
 
@@ -63,12 +63,12 @@ extension Goal {
     ///
     /// Of a goal made of parts only the days are told on which it can be met.
     package var countedFilter: Filter {
-        switch counting {
+        switch counting.source {
         case .days(let each): each.countedFilter
-        case .different(_, let each?) where filter == Filter(): each.filter
+        case .each(_, let each) where filter == Filter(): each.filter
         case .parts(let parts, let asked):
             Filter(days: Self.days(of: parts.map { $0.days ?? .every }, asked: asked))
-        default: filter
+        case .use, .each, .wins, .rule, .balance: filter
         }
     }
 
@@ -80,26 +80,19 @@ extension Goal {
 
     /// The days and time ranges that all it counts lies in; nil where there are no ranges, or parts have their own.
     package var hours: Filter? {
-        switch counting {
+        switch counting.source {
         case .days(let each): return each.hours
         case .parts(let parts, _):
             let hours = Set(parts.map(\.hours))
             return hours.count == 1 ? parts[0].hours : nil
-        default:
+        case .use, .each, .wins, .rule, .balance:
             let filter = countedFilter
             return filter.ranges.isEmpty ? nil : Filter(days: filter.days, ranges: filter.ranges)
         }
     }
 
     /// Goals directly inside this one.
-    package var nested: [Goal] {
-        switch counting {
-        case .days(let each): [each]
-        case .different(_, let each): each.map { [$0] } ?? []
-        case .parts(let parts, _): parts
-        default: []
-        }
-    }
+    package var nested: [Goal] { counting.nested }
 
     /// This goal and all goals inside it.
     package var whole: [Goal] { [self] + nested.flatMap(\.whole) }

@@ -50,13 +50,10 @@ extension Goal {
     /// This goal with each filter that counts in it changed.
     private func filtered(_ change: (Filter) -> Filter) -> Goal {
         var goal = self
-        switch counting {
-        case .parts(let parts, let asked):
-            goal.measure.counting = .parts(parts.map { $0.filtered(change) }, asked: asked)
-        case .days(let each): goal.measure.counting = .days(each: each.filtered(change))
-        case .different(let thing, let each?) where filter == Filter():
-            goal.measure.counting = .different(thing, each: each.filtered(change))
-        default: goal.filter = change(filter)
+        switch counting.source {
+        case .each where filter != Filter(): goal.filter = change(filter)
+        case .parts, .days, .each: goal.measure.counting = counting.mapNested { $0.filtered(change) }
+        case .use, .wins, .rule, .balance: goal.filter = change(filter)
         }
         return goal
     }

@@ -12,9 +12,7 @@ extension FamilyFiles {
     /// - Parameter siblings: the keys of that object, which tell what a word such as "of" is about.
     func names(at key: String, beside siblings: [String], of place: Place) -> [(id: String, name: String)] {
         switch key {
-        case "of" where siblings.contains("level"): names(of: .level)
-        case "of" where siblings.contains("streak"): names(of: .streak)
-        case "of": names(of: .streak) + names(of: .level)
+        case "of": subjects(beside: siblings)
         case "badge", "badges": names(of: .badge)
         case "task": names(of: .task)
         case "won": rules.rules.filter { $0.outcome != .bonus }.map { ($0.header.id, $0.header.title) }
@@ -41,6 +39,14 @@ extension FamilyFiles {
                 Lint.entry(code).flatMap { $0.canBeSilenced ? (code, $0.title) : nil }
             }
         default: []
+        }
+    }
+
+    /// The rules that the measure beside "of" can be about; where there is none yet, those of any.
+    private func subjects(beside siblings: [String]) -> [(id: String, name: String)] {
+        let measures = Measure.kinds.filter { siblings.contains($0.key) }
+        return (measures.isEmpty ? Measure.kinds : measures).compactMap { $0.about }.flatMap { kind in
+            rules.rules.filter { $0.isA(kind) }.map { ($0.header.id, $0.header.title) }
         }
     }
 

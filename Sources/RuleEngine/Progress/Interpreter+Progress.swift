@@ -93,13 +93,13 @@ extension Interpreter {
         let step = steps.count > progress.step ? steps[progress.step] : Step()
         let whole = part(place, step, source, day, &days)
         (progress.value, progress.target) = (whole.value, whole.target)
-        switch place.goal.counting {
+        switch place.goal.counting.source {
         case .days(let each):
             if (each.days ?? .every).contains(today), let inner = place.inner.first {
                 progress.today = part(inner, Step(), source, today, &days)
             }
         case .parts: progress.parts = place.inner.map { part($0, Step(), source, day, &days) }
-        default: break
+        case .use, .each, .wins, .rule, .balance: break
         }
 
         let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }

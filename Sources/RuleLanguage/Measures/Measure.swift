@@ -18,6 +18,11 @@ package struct Measure: Sendable, Equatable {
         self.counting = counting
     }
 
+    /// The kind of rule that `of` names beside some keys; nil where it names none.
+    package static func about(_ hasKey: (String) -> Bool) -> RuleReference.Kind? {
+        kinds.first { $0.about != nil && hasKey($0.key) }?.about
+    }
+
     /// - Parameter period: the window of the goal.
     init(_ node: JSONNode, in period: Period) {
         kind = Self.kinds.first { node[$0.key] != nil } ?? MinutesMeasure.self

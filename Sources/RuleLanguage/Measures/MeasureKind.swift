@@ -15,11 +15,13 @@ package protocol MeasureKind: Sendable {
     static var ownKeys: [KeyShape] { get }
     /// What `each` inside it can ask for, by key; empty where it has none.
     static var asksOfEach: [String] { get }
-    /// Whether `of` names the rule that it is about.
-    static var isAboutRule: Bool { get }
+    /// The kind of rule that `of` names; nil where it names none.
+    static var about: RuleReference.Kind? { get }
     static var unit: GoalUnit { get }
     /// What a finding says that such a goal asks for: "a streak".
     static var name: String { get }
+    /// How use that counts for it is spoken of, before the names of apps: "Time with".
+    static var useOf: String { get }
     /// - Parameter period: the window of the goal, in which the minutes of each of several apps add up.
     static func counting(_ node: JSONNode, in period: Period) -> Counting
     /// What a goal asks for.
@@ -38,7 +40,8 @@ extension MeasureKind {
     package static var numberKey: String { key }
     package static var ownKeys: [KeyShape] { [] }
     package static var asksOfEach: [String] { [] }
-    package static var isAboutRule: Bool { false }
+    package static var about: RuleReference.Kind? { nil }
     package static var name: String { key }
+    package static var useOf: String { "Use of" }
     package static func missing(_ target: Int64) -> String? { nil }
 }

@@ -6,6 +6,7 @@ package import JSONText
 package enum MinutesMeasure: MeasureKind {
     package static let key = "minutes"
     package static let unit = GoalUnit.minutes
+    package static let useOf = "Time with"
     package static let shapes = [KeyShape(key, RuleShape.number(1...1_000_000), "Minutes of use.")]
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .time }

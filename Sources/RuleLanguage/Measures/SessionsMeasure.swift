@@ -6,6 +6,7 @@ package import JSONText
 package enum SessionsMeasure: MeasureKind {
     package static let key = "sessions"
     package static let unit = GoalUnit.sessions
+    package static let useOf = "A session of"
     package static let shapes = [
         KeyShape(key, RuleShape.number(1...100_000), "Times that the child sat down to it.")
     ]

@@ -61,13 +61,7 @@ extension Goal {
     }
 
     /// Whether the goal counts use itself rather than goals inside it.
-    var countsUse: Bool {
-        switch counting {
-        case .time, .points, .sessions: true
-        case .different(_, let each): each == nil
-        default: false
-        }
-    }
+    var countsUse: Bool { counting.source == .use }
 }
 
 extension RuleHeader {

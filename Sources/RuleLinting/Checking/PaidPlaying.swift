@@ -24,10 +24,7 @@ struct PaidPlaying {
                 guard let filter = counted(placed, context) else { return nil }
                 let apps = filter.apps(of: family)
                 // An app without a tag adds none to the different ones.
-                let counted =
-                    if case .different(.tags, _) = placed.goal.counting { apps.filter { !$0.tags.isEmpty } } else {
-                        apps
-                    }
+                let counted = placed.goal.counting.things == .tags ? apps.filter { !$0.tags.isEmpty } : apps
                 let playing = counted.filter { $0.category == .reward }
                 guard !playing.isEmpty else { return nil }
                 return PaidPlaying(
@@ -52,25 +49,28 @@ struct PaidPlaying {
     }
 
     /// Which use counts for a goal, by itself or by a streak; nil for one that is kept by little use, or reached by what
-    /// others decide. Points are earned by learning alone.
+    /// others decide.
     private static func counted(_ placed: PlacedGoal, _ context: CheckedRules) -> Filter? {
         let goal = placed.goal
         guard !goal.isLimit else { return nil }
-        switch goal.counting {
-        case .time, .sessions:
+        switch goal.counting.source {
+        case .use:
+            guard goal.counting.countsPlaying else { return nil }
             // What is asked of each different app or tag is looked at together with what is said beside it.
             return placed.place != .each || placed.isRepeated ? goal.filter : nil
-        case .different(_, let each):
-            guard let each else { return goal.filter }
-            return each.isLimit || each.counting == .points ? nil : each.filter.within(goal.filter)
+        case .each(_, let each):
+            return each.isLimit || !each.counting.countsPlaying ? nil : each.filter.within(goal.filter)
         case .days(let each):
             // Without "each" any use makes the day.
             return placed.node["each"] == nil ? each.filter : nil
-        case .streak(let id):
+        case .rule(let named):
             // A streak that pays by itself is told where it stands.
-            guard let streak = context.rule(id), streak.rank == .streak, !pays(streak, context) else { return nil }
+            guard named.kind == .streak, let streak = context.rule(named.id), streak.isA(named.kind),
+                !pays(streak, context)
+            else { return nil }
             return PlacedGoal.all(of: streak).lazy.compactMap { counted($0, context) }.first
-        default: return nil
+        // Parts are looked at one by one.
+        case .parts, .wins, .balance: return nil
         }
     }
 }

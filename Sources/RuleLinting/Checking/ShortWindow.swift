@@ -65,19 +65,19 @@ private struct Measured {
         days = goal.filter.days ?? .every
         isInMinutes = false
         let weekly = goal.filter.mostOfADay.minutes * days.mostInAWeek
-        switch (goal.counting, goal.period) {
-        case (.time, .day): least = goal.filter.mostOfADay.minutes - lostByClocks
-        case (.time, .week): least = weekly - lostByClocks
-        case (.time, .month): least = 4 * weekly - lostByClocks
-        case (.days(let each), .month):
-            days = each.days ?? .every
+        switch (goal.counting.room, goal.period) {
+        case (.minutes, .day): least = goal.filter.mostOfADay.minutes - lostByClocks
+        case (.minutes, .week): least = weekly - lostByClocks
+        case (.minutes, .month): least = 4 * weekly - lostByClocks
+        case (.days(let asked), .month):
+            days = asked
             least = 4 * days.mostInAWeek
-        case (.task(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
+        case (.windows(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
             days = .every
             least = 28
-        default: return nil
+        case (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _), (.open, _): return nil
         }
-        if goal.counting == .time { isInMinutes = true }
+        isInMinutes = goal.counting.room == .minutes
     }
 
     func amount(of window: Window, _ calendar: inout FamilyCalendar) -> Int {

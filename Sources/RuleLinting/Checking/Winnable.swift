@@ -26,15 +26,16 @@ package struct Winnable {
 
     /// Whether the rules found so far suffice to meet a goal of a rule.
     func isReachable(_ goal: Goal, of rule: any PlannedRule) -> Bool {
-        switch goal.counting {
-        case .challenges: return count(.challengeCompleted, except: rule.header.id) > 0
-        case .badges: return count(.badgeUnlocked, except: rule.header.id) >= Self.least(goal, rule)
+        switch goal.counting.source {
+        case .wins(.challenges): return count(.challengeCompleted, except: rule.header.id) > 0
+        case .wins(.badges): return count(.badgeUnlocked, except: rule.header.id) >= Self.least(goal, rule)
         case .parts(let parts, let asked): return parts.count { isReachable($0, of: rule) } >= asked
         case .days(let each): return isReachable(each, of: rule)
-        case .streak(let id):
-            // A streak that is not there is another check's business.
-            return !rules.contains { $0.header.id == id } || ids.contains(id)
-        default: return true
+        case .rule(let named):
+            // A level comes with points, and a task with a parent's word. A streak that is not there is another check's
+            // business.
+            return named.kind != .streak || !rules.contains { $0.header.id == named.id } || ids.contains(named.id)
+        case .use, .each, .balance: return true
         }
     }
 

@@ -27,12 +27,12 @@ package enum ClosedToItself: LintCheck {
 
     /// Whether a goal can be met only with apps that are closed.
     private static func needs(_ goal: Goal, _ closed: Set<String>, _ family: Family) -> Bool {
-        switch goal.counting {
+        switch goal.counting.source {
         // Too few parts can be met with others.
         case .parts(let parts, let asked): return parts.count { !needs($0, closed, family) } < asked
         case .days(let each): return needs(each, closed, family)
-        case .challenges, .badges, .streak, .level, .task, .lowestBalance: return false
-        case .time, .points, .sessions, .different:
+        case .wins, .rule, .balance: return false
+        case .use, .each:
             let counted = family.apps.filter(goal.countedFilter.lets).map(\.id)
             return !counted.isEmpty && closed.isSuperset(of: counted) && !goal.isLimit
         }

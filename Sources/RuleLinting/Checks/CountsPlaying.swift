@@ -18,7 +18,7 @@ package enum CountsPlaying: LintCheck {
             let names = paid.playing.prefix(3).map(\.name)
             return finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
-                "\(subject(paid.placed.goal)) \(Words.list(names, "or")) counts for this as well.",
+                "\(paid.placed.goal.measure.kind.useOf) \(Words.list(names, "or")) counts for this as well.",
                 why: saysNothingOfApps(paid.filter)
                     ? "The goal does not say which apps count, so playing helps to reach it like learning."
                     : "The goal lets reward apps through, so playing helps to reach it like learning.",
@@ -33,14 +33,6 @@ package enum CountsPlaying: LintCheck {
 
     private static func saysNothingOfApps(_ filter: Filter) -> Bool {
         !filter.choosesApps && filter.except.isEmpty
-    }
-
-    private static func subject(_ goal: Goal) -> String {
-        switch goal.counting {
-        case .time: "Time with"
-        case .sessions: "A session of"
-        default: "Use of"
-        }
     }
 
     private static func remedy(_ paid: PaidPlaying) -> String {

@@ -26,16 +26,18 @@ package enum ImpossibleCount: Playable {
     static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: CheckedRules
     ) -> (count: Int, words: String)? {
-        switch goal.counting {
-        // A goal over the days of one day is another finding.
-        case .days(let each) where goal.period != .day:
-            return most(of: each.days ?? .every, in: goal.period, header).map { ($0, "days are asked for") }
-        case .task(let id):
+        switch goal.counting.room {
+        case .days(let days):
+            // A goal over the days of one day is another finding.
+            guard goal.period != .day else { return nil }
+            return most(of: days, in: goal.period, header).map { ($0, "days are asked for") }
+        case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
                 ($0, "times are asked for")
             }
-        default: return nil
+        // Minutes are another check's business.
+        case .minutes, .open: return nil
         }
     }
 
@@ -58,7 +60,7 @@ package enum ImpossibleCount: Playable {
         // A week or a month may lie in two of the other.
         case (.month, .week): 2
         case (.week, .month): 6
-        default: nil
+        case (.week, _), (.month, _), (.span, _): nil
         }
     }
 }

@@ -13,7 +13,7 @@ package enum ImpossibleMinutes: Playable {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
-            guard placed.goal.counting == .time,
+            guard placed.goal.counting.room == .minutes,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), asked.number > most.minutes
             else { return nil }
             return finding(

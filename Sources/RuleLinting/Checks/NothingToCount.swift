@@ -28,12 +28,12 @@ package enum NothingToCount: Playable {
     private static func problem(
         _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: CheckedRules
     ) -> (message: String, why: String, remedy: String)? {
-        let (outcome, word): (OutcomeKind, String)
-        switch goal.counting {
-        case .challenges: (outcome, word) = (.challengeCompleted, "challenge")
-        case .badges: (outcome, word) = (.badgeUnlocked, "badge")
-        default: return nil
-        }
+        guard case .wins(let wins) = goal.counting.source else { return nil }
+        let (outcome, word): (OutcomeKind, String) =
+            switch wins {
+            case .challenges: (.challengeCompleted, "challenge")
+            case .badges: (.badgeUnlocked, "badge")
+            }
         let others = context.rules.filter { $0.outcome == outcome && $0.header.id != rule.header.id }
         let possible = winnable.count(outcome, except: rule.header.id)
         if possible > 0 {

@@ -20,12 +20,12 @@ package enum ShortestDay: Playable {
                 let short = ShortWindow(for: asked.number, of: goal, rule, in: context)
             else { return nil }
             let held = Words.grouped(short.most)
-            let isByClocks = goal.counting == .time && goal.period != .month
+            let isByClocks = goal.counting.room == .minutes && goal.period != .month
             let unit =
-                switch goal.counting {
-                case .time: "minutes"
+                switch goal.counting.room {
+                case .minutes: "minutes"
                 case .days: "of these days"
-                default: "days"
+                case .windows, .open: "days"
                 }
             let word = goal.period.rawValue
             return finding(
@@ -53,7 +53,7 @@ package enum ShortestDay: Playable {
 
 extension Goal {
     fileprivate func mostMinutesAsked(_ header: RuleHeader, in family: Family?) -> Int? {
-        counting == .time ? mostMinutes(header, in: family)?.minutes : nil
+        counting.room == .minutes ? mostMinutes(header, in: family)?.minutes : nil
     }
 }
 

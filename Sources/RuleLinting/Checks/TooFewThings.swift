@@ -39,16 +39,15 @@ package enum TooFewThings: Playable {
 
     private static func things(_ goal: Goal, _ family: Family) -> (count: Int, word: String, names: [String])? {
         let filter = goal.countedFilter
-        guard filter.isKnown(to: family) else { return nil }
+        guard let things = goal.counting.things, filter.isKnown(to: family) else { return nil }
         let apps = filter.apps(of: family)
         // Where no app is let through at all, the keys contradict each other.
         guard !apps.isEmpty else { return nil }
-        switch goal.counting {
-        case .different(.apps, _): return (apps.count, "app", apps.map(\.name))
-        case .different(.tags, _):
+        switch things {
+        case .apps: return (apps.count, "app", apps.map(\.name))
+        case .tags:
             let tags = Set(apps.flatMap(\.tags)).sorted()
             return (tags.count, "tag", tags)
-        default: return nil
         }
     }
 }
@@ -57,7 +56,7 @@ extension Goal {
     /// The time of a day that several apps share, used one after the other. Nil for other goals: one app may count for
     /// several tags.
     fileprivate var timeForAll: (minutes: Int, words: String)? {
-        guard case .different(.apps, let each?) = counting, each.counting == .time else { return nil }
+        guard case .each(.apps, let each) = counting.source, each.counting.room == .minutes else { return nil }
         return period == .day ? each.filter.mostOfADay : nil
     }
 }

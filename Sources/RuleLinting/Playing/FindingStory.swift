@@ -68,7 +68,7 @@ package struct FindingStory: Sendable {
         while let next = open.popLast() {
             guard needed.insert(next.header.id).inserted else { continue }
             let countsWins = next.goals.flatMap(\.whole).contains {
-                $0.counting == .challenges || $0.counting == .badges
+                if case .wins = $0.counting.source { true } else { false }
             }
             open += countsWins ? context.rules : next.references.compactMap { context.rule($0.id) }
         }

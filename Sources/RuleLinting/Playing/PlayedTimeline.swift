@@ -24,8 +24,7 @@ struct PlayedTimeline {
         var ids: Set<String> = []
         for goal in rule.goals.flatMap(\.whole) where goal.countsUse {
             let counted = goal.filter.apps(of: family).map(\.id)
-            let isOne = if case .different = goal.counting { false } else { goal.counting != .points }
-            ids.formUnion(isOne ? Array(counted.prefix(1)) : counted)
+            ids.formUnion(goal.counting.isOfAnyApp ? Array(counted.prefix(1)) : counted)
         }
         return ids.isEmpty ? Array(family.apps.prefix(12)) : family.apps.filter { ids.contains($0.id) }
     }
@@ -49,9 +48,7 @@ struct PlayedTimeline {
 
     /// Reports of tasks that a goal counts, twice on each day. A task that was done in its window is refused.
     private var tasks: [String] {
-        let ids = rule.goals.flatMap(\.whole).compactMap { goal in
-            if case .task(let id) = goal.counting { id } else { nil }
-        }
+        let ids = rule.goals.flatMap(\.whole).compactMap(\.counting.reference).filter { $0.kind == .task }.map(\.id)
         var done: Set<DoneTask> = []
         var calendar = context.calendar
         return (play.days.lowerBound.dayNumber...play.days.upperBound.dayNumber).flatMap { day in

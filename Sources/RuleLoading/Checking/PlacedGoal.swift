@@ -33,14 +33,14 @@ package struct PlacedGoal {
 
     /// The goals directly inside this one.
     package var inner: [PlacedGoal] {
-        switch goal.counting {
+        switch goal.counting.source {
         case .days(let each): inEach(each, isRepeated: true)
-        case .different(_, let each?): inEach(each, isRepeated: false)
+        case .each(_, let each): inEach(each, isRepeated: false)
         case .parts(let parts, _):
             zip(parts, node[goal.measure.key]?.array ?? []).map {
                 PlacedGoal(goal: $0, node: $1, place: .part, isRepeated: isRepeated)
             }
-        default: []
+        case .use, .wins, .rule, .balance: []
         }
     }
 

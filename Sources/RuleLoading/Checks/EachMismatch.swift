@@ -40,8 +40,7 @@ package enum EachMismatch: RuleCheck {
         }
         var isNumber = false
         if case .atLeast = inner.bound { isNumber = true }
-        var things = "apps"
-        if case .different(.tags, _) = outer.goal.counting { things = "tags" }
+        let things = outer.goal.counting.things == .tags ? "tags" : "apps"
         guard inner.counting != .time || !isNumber else {
             guard let per = each["per"] else { return nil }
             return finding(

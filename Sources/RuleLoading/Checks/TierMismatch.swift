@@ -37,18 +37,16 @@ package enum TierMismatch: RuleCheck {
                     : "Write a number in the goal.")
         }
         guard let tiers, asking.isEmpty, let goal = rule.goals.first else { return nil }
-        switch goal.counting {
-        case .parts:
+        if case .parts = goal.counting.source {
             return finding(
                 in: file, at: tiers, "The rule has \"tiers\", but its goal has several parts and no number of its own.",
                 why: "Only a goal with one number can have several of them.",
                 remedy: "Remove the tiers, or write a rule for each of them.")
-        default:
-            return finding(
-                in: file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",
-                why: "Only the tiers' numbers would count, and the other one would mislead.",
-                remedy: "Write \"tier\" instead of the number in the goal, or remove the tiers.")
         }
+        return finding(
+            in: file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",
+            why: "Only the tiers' numbers would count, and the other one would mislead.",
+            remedy: "Write \"tier\" instead of the number in the goal, or remove the tiers.")
     }
 
     private static func rising(_ steps: JSONNode?, _ file: String) -> [Diagnostic] {

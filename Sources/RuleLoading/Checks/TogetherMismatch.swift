@@ -52,9 +52,7 @@ package enum TogetherMismatch: RuleCheck {
         if case .usual = goal.innermost.bound {
             return "What one child usually does is nothing for all of them together."
         }
-        switch goal.innermost.counting {
-        case .time, .sessions: return nil
-        default: return "\"\(goal.innermost.measure.key)\" cannot be reached together."
-        }
+        return goal.innermost.counting.addsUp
+            ? nil : "\"\(goal.innermost.measure.key)\" cannot be reached together."
     }
 }

@@ -43,7 +43,7 @@ package enum UnknownRule: RuleCheck {
         case "streak" where node["of"] == nil: .streak
         case "task": .task
         case "after" where isRule: .rule
-        case "of": node["level"] == nil ? .streak : .level
+        case "of": Measure.about { node[$0] != nil }
         default: nil
         }
     }

@@ -28,11 +28,11 @@ extension RuleCoverage {
 
     private static func numbers(_ goal: Goal, _ steps: [Step]) -> [Case] {
         var cases = borders(of: goal, steps, .whole)
-        switch goal.counting {
+        switch goal.counting.source {
         case .days(let each): cases += borders(of: each, [], .day)
         case .parts(let parts, _):
             for (place, part) in parts.enumerated() { cases += borders(of: part, [], .part(place)) }
-        default: break
+        case .use, .each, .wins, .rule, .balance: break
         }
         return cases
     }
@@ -46,10 +46,13 @@ extension RuleCoverage {
         case .tier: numbers = steps.map(\.at)
         default: numbers = []
         }
-        let isTask = if case .task = goal.counting { true } else { false }
-        switch goal.counting {
-        case .parts, .lowestBalance, .level: return []
-        default: break
+        var isTask = false
+        switch goal.counting.source {
+        case .parts, .balance: return []
+        case .rule(let named):
+            if named.kind == .level { return [] }
+            isTask = named.kind == .task
+        case .use, .each, .days, .wins: break
         }
         return numbers.flatMap { number in
             let border = "\(number) \(goal.measure.unit.briefWord(2))"
@@ -67,7 +70,7 @@ extension RuleCoverage {
 extension Goal {
     /// The greatest number that a window can hold.
     fileprivate var longest: Int {
-        guard case .days = counting else { return .max }
+        guard case .days = counting.source else { return .max }
         return switch period {
         case .day: 1
         case .week: 7

@@ -49,7 +49,7 @@ extension ExplainView {
         case .different(.tags, let each):
             fit = different(goal, each: each, by: tags)
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
-        default:
+        case .time, .points, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
             fit = []
             rest = goal.use
         }

@@ -119,12 +119,12 @@ struct ProgressWords {
 
     /// What a goal is about, in a word or two.
     private func label(_ goal: Goal) -> String {
-        switch goal.counting {
-        case .time, .points, .sessions, .different:
+        switch goal.counting.source {
+        case .use, .each:
             return goal.countedFilter == Filter() ? "" : words.use(goal.countedFilter)
         case .days(let each): return label(each)
-        case .streak(let id), .level(let id), .task(let id): return words.title(id)
-        case .challenges, .badges, .lowestBalance: return ""
+        case .rule(let named): return words.title(named.id)
+        case .wins, .balance: return ""
         case .parts(let parts, let asked):
             return Words.list(parts.map(label).filter { !$0.isEmpty }, asked == parts.count ? "and" : "or")
         }

@@ -101,8 +101,13 @@ extension Explainer {
         case .time: return hasMoved ? .countedOnce : .paidBefore
         case .sessions: return .sameSession
         case .different: return .sameApp
-        default: break
+        case .points: return pointlessness(of: use, step, day)
+        case .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: return nil
         }
+    }
+
+    /// Why use earned nothing.
+    private func pointlessness(of use: Use, _ step: HistoryTrace.Step, _ day: DayInfo) -> ExplainedUse.Reason? {
         let earning = trace.plan.earning(use.app, on: day.day)
         guard earning.rate > 0 else { return .earnsNothing }
         if step.wasQuiet { return .quietHours }

@@ -132,12 +132,11 @@ package struct Explainer {
         // Where a ladder stands is more than what its counter of this window saw.
         part.value = max(part.value, value(place, key))
         var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
-        switch place.goal.counting {
-        case .time, .points, .sessions, .different:
-            goal.use = use(of: place, key)
+        switch place.goal.counting.source {
+        case .use, .each: goal.use = use(of: place, key)
         case .days: goal.inner = place.inner.first.map { explainDays(of: $0) } ?? []
         case .parts: goal.inner = place.inner.map { explain($0, on: day) }
-        case .challenges, .badges, .streak, .level, .task, .lowestBalance: goal.counted = counted(by: place, key)
+        case .wins, .rule, .balance: goal.counted = counted(by: place, key)
         }
         goal.reach = reach(of: goal, place, key)
         return goal
