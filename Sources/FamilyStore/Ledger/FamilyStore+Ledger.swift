@@ -14,6 +14,14 @@ extension FamilyStore {
             of: LedgerRow.all, "WHERE child = ? ORDER BY at, rank, seq", try database.wordNumber(child))
     }
 
+    /// The entries of a child on a day and after it, in the same order.
+    package func ledger(of child: String, since day: LocalDate) throws(StoreError) -> Cursor<LedgerRow> {
+        // The instant is known to an index, the day is not.
+        try database.rows(
+            of: LedgerRow.all, "WHERE child = ? AND day >= ? AND at >= ? ORDER BY at, rank, seq",
+            try database.wordNumber(child), day, Int64(day.dayNumber) * Milliseconds.day - Self.reachOfDay)
+    }
+
     /// Every account with entries, by child and app; a child's bonus points come first.
     package func balances() throws(StoreError) -> [BalanceRow] {
         try database.statement(

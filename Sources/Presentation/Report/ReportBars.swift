@@ -1,14 +1,22 @@
 /// The time of one day, or of several together.
 package struct ReportBar: Hashable, Sendable {
     package var label: String
+    /// The label where there is little room, line by line: "Fri", "6 Nov".
+    package var ticks: [String]
+    /// Whether it is known what was used: a tracker was heard of before, and is not silent.
+    package var isKnown: Bool
     /// In seconds.
     package var learning: Int
     package var playing: Int
     /// What came in points.
     package var points: Int
 
-    package init(label: String, learning: Int, playing: Int, points: Int) {
+    package init(
+        label: String, ticks: [String]? = nil, isKnown: Bool = true, learning: Int, playing: Int, points: Int
+    ) {
         self.label = label
+        self.ticks = ticks ?? [label]
+        self.isKnown = isKnown
         self.learning = learning
         self.playing = playing
         self.points = points

@@ -15,16 +15,19 @@ package struct ReportTrend: Hashable, Sendable {
             self.before = before
         }
 
-        private func text(_ number: Int) -> String {
+        func text(_ number: Int) -> String {
             guard unit == .seconds else { return NumberText.grouped(number) }
             return number == 0 ? "0 min" : NumberText.duration(seconds: number)
         }
 
-        func cells(in symbols: SymbolSet) -> [Line] {
+        /// The change, with its sign. Empty where there is none.
+        func change(in symbols: SymbolSet) -> String {
             let change = now - before
-            let sign = change > 0 ? "+" : change < 0 ? symbols.minus : ""
-            let words = change == 0 ? "" : sign + text(abs(change))
-            return [Line(title), Line(text(now), .number), Line(text(before), .faint), Line(words, .faint)]
+            return change == 0 ? "" : (change > 0 ? "+" : symbols.minus) + text(abs(change))
+        }
+
+        func cells(in symbols: SymbolSet) -> [Line] {
+            [Line(title), Line(text(now), .number), Line(text(before), .faint), Line(change(in: symbols), .faint)]
         }
     }
 

@@ -1,5 +1,5 @@
 /// All badges of a child, won ones first.
-package struct BadgesScreen: Screen {
+package struct BadgesScreen: Screen, Hashable {
     package var childName: String
     package var badges: [BadgeItem]
     /// The number of further badges that stay secret until they are won.

@@ -35,9 +35,12 @@ package struct UsageDay: Hashable, Sendable {
     package var apps: [UsageItem]
     /// The seconds in which any app was used. They are less than the apps' sum if apps overlap.
     package var total: Int
+    /// The colour of its bars.
+    package var tone: TextRole
 
-    package init(date: String, apps: [UsageItem], total: Int) {
+    package init(date: String, apps: [UsageItem], total: Int, tone: TextRole = .progress) {
         self.date = date
+        self.tone = tone
         self.apps = apps
         self.total = total
     }

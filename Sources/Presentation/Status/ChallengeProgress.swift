@@ -29,8 +29,12 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var parts: [PartItem]
     /// The reward, in words: "100 points and the badge Bookworm".
     package var reward: String?
-    /// Anything else worth saying: "together with Leo".
+    /// Anything else worth saying: "out of reach this time: too few days are left".
     package var note: String?
+    /// Who wins it with the child: "together with Leo". Nil if the child is on its own.
+    package var company: String?
+    /// Of a limit, what was used beyond it as a part of it.
+    package var beyond: Double
     /// When it begins again after it was lost: "tomorrow". Nil if it does not.
     package var fresh: String?
     /// How long there is still time for it, in milliseconds, where that is a matter of hours.
@@ -41,8 +45,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     package init(
         icon: String? = nil, title: String, about: String? = nil, fraction: Double, aim: Aim = .goal,
         measure: String, needs: String? = nil, today: String? = nil, isTonight: Bool = false, parts: [PartItem] = [],
-        reward: String? = nil, note: String? = nil, fresh: String? = nil, closesIn: Int64? = nil,
-        isOutOfReach: Bool = false
+        reward: String? = nil, note: String? = nil, company: String? = nil, beyond: Double = 0, fresh: String? = nil,
+        closesIn: Int64? = nil, isOutOfReach: Bool = false
     ) {
         self.icon = icon
         self.title = title
@@ -56,6 +60,8 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.parts = parts
         self.reward = reward
         self.note = note
+        self.company = company
+        self.beyond = beyond
         self.fresh = fresh
         self.closesIn = closesIn
         self.isOutOfReach = isOutOfReach
@@ -79,13 +85,13 @@ package struct ChallengeProgress: Hashable, Sendable {
         }.map(\.element)
     }
 
-    private var bar: ProgressBar {
+    var bar: ProgressBar {
         isLimit
             ? ProgressBar(fraction: 1 - ProgressBar(fraction: fraction).fraction, meaning: .left)
             : ProgressBar(fraction: fraction)
     }
 
-    private var measureNow: String {
+    var measureNow: String {
         switch aim {
         case .goal, .balance: measure
         case .limit(_, let over?): StatusWords.over(over, fresh: fresh)
@@ -104,7 +110,7 @@ package struct ChallengeProgress: Hashable, Sendable {
             details += parts.map { $0.line(in: appearance.symbols) }
             if let needs { details.append(Line(needs)) }
             if let today { details.append(Line(StatusWords.today(today, isTonight: isTonight))) }
-            if let note { details.append(Line(note, .faint)) }
+            if let note = note ?? company { details.append(Line(note, .faint)) }
             if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
         return MeterRow(
@@ -114,7 +120,7 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     /// The challenge as one line of at most `columns`.
     func line(in appearance: Appearance, columns: Int) -> Line {
-        BriefLine(icon: icon, standard: "🎯", title: title, statements: [measure, needs ?? note])
+        BriefLine(icon: icon, standard: "🎯", title: title, statements: [measure, needs ?? note ?? company])
             .line(in: appearance, columns: columns)
     }
 }

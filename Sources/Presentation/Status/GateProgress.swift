@@ -59,7 +59,7 @@ package struct GateProgress: Hashable, Sendable {
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
             icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title),
-            bar: ProgressBar(fraction: standing == .idle ? 0 : fraction, meaning: .reaching(won: standing == .met)),
+            bar: bar,
             measure: Line(measureNow, .number), details: details)
     }
 
@@ -69,11 +69,15 @@ package struct GateProgress: Hashable, Sendable {
             .line(in: appearance, columns: columns)
     }
 
-    private static let icon = "🚪"
+    var bar: ProgressBar {
+        ProgressBar(fraction: standing == .idle ? 0 : fraction, meaning: .reaching(won: standing == .met))
+    }
 
-    private var openingWords: String { StatusWords.opens(words, opens, isNow: standing != .shut) }
+    static let icon = "🚪"
 
-    private var measureNow: String {
+    var openingWords: String { StatusWords.opens(words, opens, isNow: standing != .shut) }
+
+    var measureNow: String {
         switch standing {
         case .shut: measure
         case .met: opening == .open ? "open" : "done"

@@ -77,14 +77,14 @@ package struct LevelProgress: Hashable, Sendable {
     }
 
     /// The distance to the next level, which is the open part of the bar. At the top, the value that was reached.
-    private func measure(isWhole: Bool) -> String {
+    func measure(isWhole: Bool) -> String {
         guard let at else { return unit.counted(value) }
         let missing = at.subtractingReportingOverflow(value)
         let more = missing.overflow ? at : max(missing.partialValue, 0)
         return isWhole ? StatusWords.missing(more, unit) : StatusWords.toLevel(unit.counted(more), next)
     }
 
-    private var bar: ProgressBar {
+    var bar: ProgressBar {
         guard let at else { return ProgressBar(fraction: 1, meaning: .reaching(won: true)) }
         return ProgressBar(fraction: Fraction.of(value, from: from, to: at))
     }

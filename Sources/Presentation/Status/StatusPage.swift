@@ -45,16 +45,14 @@ struct StatusPage {
         separator = Line(appearance.symbols.separator, .faint)
         let (columns, isWhole) = (layout.columns, screen.isWhole)
 
-        let running = ChallengeProgress.nextFirst(screen.challenges)
-        let goals = running.filter { !$0.isLimit && (isWhole || !$0.isOutOfReach) }
-        limits = running.filter { $0.isLimit && (isWhole || !$0.isOutOfReach || $0.isOver) }
-        next = NextItem.order(screen.gates.filter { $0.standing == .shut }, goals)
+        limits = screen.limits
+        next = screen.next
         let tasks = screen.tasks.filter { !$0.isDone }
         let idle = screen.gates.filter { $0.standing != .shut }
         further =
             tasks.map { $0.line(in: appearance, columns: columns) }
             + idle.map { $0.line(in: appearance, columns: columns) }
-        over = running.count - goals.count - limits.count + screen.tasks.count - tasks.count
+        over = screen.challenges.count - screen.goals.count - limits.count + screen.tasks.count - tasks.count
 
         let windows = screen.rewards.compactMap { $0.windowRow(in: appearance) }
         let limitRows = limits.map { $0.row(isWhole: isWhole, in: appearance) }
@@ -219,39 +217,5 @@ private struct Extras {
             return false
         }
         return true
-    }
-}
-
-/// Something that a child can do next.
-private enum NextItem {
-    case gate(GateProgress)
-    case challenge(ChallengeProgress)
-
-    /// Challenges that close within hours, then what shuts apps, then what is nearest.
-    static func order(_ gates: [GateProgress], _ challenges: [ChallengeProgress]) -> [NextItem] {
-        let urgent = challenges.prefix { $0.closesIn != nil }
-        return urgent.map(NextItem.challenge) + gates.map(NextItem.gate)
-            + challenges.dropFirst(urgent.count).map(NextItem.challenge)
-    }
-
-    var about: String? {
-        switch self {
-        case .gate(let gate): gate.about
-        case .challenge(let challenge): challenge.about
-        }
-    }
-
-    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        switch self {
-        case .gate(let gate): gate.row(isWhole: isWhole, in: appearance)
-        case .challenge(let challenge): challenge.row(isWhole: isWhole, in: appearance)
-        }
-    }
-
-    func line(in appearance: Appearance, columns: Int) -> Line {
-        switch self {
-        case .gate(let gate): gate.line(in: appearance, columns: columns)
-        case .challenge(let challenge): challenge.line(in: appearance, columns: columns)
-        }
     }
 }

@@ -3,6 +3,7 @@ enum BadgeWords {
     static let none = "There are no badges yet."
     static let notYet = "not yet"
     static let secret = "?"
+    static let secretBadge = "a secret one"
 
     static func title(of child: String) -> String { "\(child)'s badges" }
     static func count(_ won: Int, of all: Int) -> String { "\(won) of \(all)" }

@@ -22,6 +22,9 @@ struct RewardView {
 
     var apps: [RewardApp] { desk.rewardApps }
 
+    /// What is due and will be entered with the next recording.
+    var made: [Decision] { desk.made }
+
     mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
 
     /// The points that are owed for use.

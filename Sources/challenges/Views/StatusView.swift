@@ -72,6 +72,10 @@ struct StatusView {
 
     var isAway: Bool { words.today.isAway }
 
+    /// The reward apps, and what is due and will be entered with the next recording.
+    var rewardApps: [RewardApp] { rewards.apps }
+    var made: [Decision] { rewards.made }
+
     private var knownStreaks: [StreakStanding] { interpreter.knownStreaks(of: child, at: now) }
 
     /// Whether the present day lies within the dates of a streak.
@@ -137,7 +141,7 @@ struct StatusView {
                 childName: plan.family.children[child].name, moment: moment, balance: balance,
                 earnedToday: try earnedToday(store), buys: rewards.purchase, isAway: isAway),
             gates: gates(), tasks: tasks(), challenges: running(), won: won(),
-            streaks: streaks(days: try streakDays()), levels: levels(),
+            streaks: streaks(days: try streakDays().mapValues { $0.map(StreakDay.init) }), levels: levels(),
             news: news.map(\.item), latest: latest.map { latestItem($0) },
             rewards: items, waiting: waiting.map { $0.status(in: plan.family) },
             vouchers: rewards.vouchers.map(\.words), notes: notes, isWhole: isWhole)
@@ -167,7 +171,8 @@ struct StatusView {
                         ? .balance : isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal,
                     measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
                     today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
-                    reward: wins.reward(rule: item.rule, step: item.step), note: obstacle ?? together(item),
+                    reward: wins.reward(rule: item.rule, step: item.step), note: obstacle, company: together(item),
+                    beyond: item.standing == .missed ? max(0, Double(item.value) / Double(max(1, item.target)) - 1) : 0,
                     fresh: words.freshStart(after: item.window, until: rule.header.until),
                     closesIn: isLimit || obstacle != nil ? nil : words.closesIn(item, goal),
                     isOutOfReach: obstacle != nil))
@@ -278,20 +283,38 @@ struct StatusView {
         return isAway ? "away today: the run waits" : present + ": " + part.standing
     }
 
-    /// The last two weeks of the streaks that go by days, by the place of the rule.
-    private mutating func streakDays() throws -> [Int: [StreakDay]] {
-        var days: [Int: [StreakDay]] = [:]
+    /// The days of the streaks that go by days, by the place of the rule.
+    /// - Parameter start: the first day. The last two weeks without it.
+    private mutating func streakDays(
+        since start: Int32? = nil
+    ) throws -> [Int: [(date: LocalDate, mark: StreakDay.Mark)]] {
+        var days: [Int: [(date: LocalDate, mark: StreakDay.Mark)]] = [:]
         let standings = knownStreaks.filter(holds)
-        let lately = standings.isEmpty ? [:] : try lately(LastStreakDays.reach)
+        let first = start ?? words.today.day - StreakDays.fortnight
+        let length = now.milliseconds - Int64(first - 1) * Milliseconds.day
+        let lately = standings.isEmpty ? [:] : try lately(length)
         for standing in standings {
             let header = plan.rules[standing.rule].rule.header
             guard let goal = plan.rules[standing.rule].rule.goals.first, goal.period == .day else { continue }
             let calendar = header.isTogether ? familyWords.calendar : words.calendar
-            days[standing.rule] = LastStreakDays(
+            days[standing.rule] = StreakDays(
                 standing, header, goal, calendar, settle: Int64(plan.family.settleHours) * Milliseconds.hour
-            ).days(lately[standing.rule] ?? [], now: now.milliseconds)
+            ).days(
+                lately[standing.rule] ?? [], since: start ?? standing.day + 1 - StreakDays.fortnight,
+                now: now.milliseconds)
         }
         return days
+    }
+
+    /// A calendar for each streak of the screen, in its order; nil for one that does not go by days.
+    /// - Parameters:
+    ///   - start: the first day, of which the whole month is shown.
+    ///   - weekStarts: the first day of a week.
+    mutating func calendars(since start: LocalDate, weekStarts: Weekday) throws -> [StreakCalendar?] {
+        let days = try streakDays(since: start.firstOfMonth.dayNumber)
+        return knownStreaks.filter(holds).map { standing in
+            days[standing.rule].map { StreakCalendar($0, weekStarts: weekStarts, today: today) }
+        }
     }
 
     /// - Parameter isWhole: whether all steps are told.

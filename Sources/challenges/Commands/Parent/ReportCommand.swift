@@ -16,25 +16,30 @@ enum ReportCommand: AnybodysCommand {
             bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part of the day's \
             points of each app, by its time. A device that is called in family.json as it was called when it was paired is one \
             line.
+
+            --html writes it as a page for a browser, which needs nothing else: no network, and no script. Besides what stands \
+            here it has charts, a calendar of each streak, challenges, limits, badges, the ledger and what `lint` says. With \
+            --child it is that child's own page, big and friendly, without anything of the others or of what waits for you.
             """,
         group: .parent,
         options: ReportDays.options + [
             .child, .value("by", name: "WHAT", allowed: ["device"], help: "Also each day of each device."),
+            .value("html", name: "FILE", completion: .files, help: "Write a page for a browser; - is standard output."),
         ],
         examples: Examples(
             Example("challenges report", "the last seven days"),
             Example("challenges report --child mia --days 30", "Mia's last month"),
             Example("challenges report --from 2026-11-02 --until 2026-11-08", "one week"),
+            Example("challenges report --html week.html", "the week as a page, for a browser or a printer"),
+            Example("challenges report --html mia.html --child mia", "Mia's own page"),
             Example("challenges report --json", "everything, for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
+        if let path = session.options.string("html") { return try ReportFile(path).write(session) }
         let loaded = try session.load()
         return try session.looking(loaded) { session, store in
-            var report = try report(loaded, store, session)
-            let days = report.children.flatMap { child in
-                child.days.map { ChildDay(child: child.id, day: $0.date) }
-            }
-            let lookedAt = try LookedAtView(at: Set(days), loaded.family, store, session)
+            var report = try read(loaded, store, session, try days(loaded, session)).report
+            let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
             if session.wantsJSON {
                 report.notes += lookedAt.notes.map(ReportNote.init)
                 session.show(json: report.json)
@@ -47,14 +52,19 @@ enum ReportCommand: AnybodysCommand {
         }
     }
 
-    private static func report(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> FamilyReport {
+    /// The children and the days that the options ask for.
+    static func days(_ loaded: LoadedFamily, _ session: Session) throws -> (children: [Int], days: ReportDays) {
         let family = loaded.family
         let children = try session.children(of: family)
         let today = children.map { family.today(at: session.now, of: family.children[$0]) }.max()
-        let days = try ReportDays(session, today: today ?? family.zone.localDate(at: session.now))
-        var reading = try ReportReading(loaded, children, days, store, now: session.now)
+        return (children, try ReportDays(session, today: today ?? family.zone.localDate(at: session.now)))
+    }
+
+    /// A report, and what it was made from.
+    static func read(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session, _ asked: (children: [Int], days: ReportDays)
+    ) throws -> (report: FamilyReport, reading: ReportReading) {
+        var reading = try ReportReading(loaded, asked.children, asked.days, store, now: session.now)
         var report: FamilyReport
         do {
             let group = try SyncView(session)
@@ -64,6 +74,13 @@ enum ReportCommand: AnybodysCommand {
             report = try reading.report(sync: nil, members: [])
             report.notes.append(ReportNote(message: refusal.message, remedy: refusal.remedy))
         }
-        return report
+        return (report, reading)
+    }
+}
+
+extension FamilyReport {
+    /// Each day of each child.
+    var childDays: Set<ChildDay> {
+        Set(children.flatMap { child in child.days.map { ChildDay(child: child.id, day: $0.date) } })
     }
 }

@@ -83,7 +83,7 @@ enum LintCommand: Command {
     }
 
     private static func check(_ session: Session) throws -> ExitStatus {
-        var scope = try LintScope(session)
+        var scope = try LintScope(session, session.options.arguments("FILE"))
         var findings = scope.findings()
         if session.options.flag("fix") {
             let repairs = LintRepairs(scope, findings)

@@ -19,7 +19,7 @@ enum LintScenario {
                 "Possible are: \(possible). Read about it: challenges lint --explain \(code)")
             return .findings
         }
-        let scope = try LintScope(session)
+        let scope = try LintScope(session, session.options.arguments("FILE"))
         let findings = scope.findings().filter { $0.code == code }
         guard !findings.isEmpty else {
             session.note("Nothing here is a finding of \(code), so there is nothing to show.")

@@ -60,10 +60,10 @@ struct LintScope {
     /// Apps that trackers reported and the family does not know.
     private let seen: [String]
 
-    init(_ session: Session) throws {
+    /// - Parameter given: the files and folders to check. Empty for the whole family.
+    init(_ session: Session, _ given: [String]) throws {
         now = session.now
         seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
-        let given = session.options.arguments("FILE")
         if given.isEmpty, session.folder.isChilds {
             throw Refusal(
                 message:
@@ -128,6 +128,12 @@ struct LintScope {
     /// A finding as a scenario. Nil if playing it does not show it.
     func story(of finding: Diagnostic) -> String? {
         FindingStory(finding, in: rules(of: reading?.family), at: now, familySource: family?.source)?.text
+    }
+
+    /// What a parent is told of the whole family, the places of each file in their order.
+    static func ofFamily(_ session: Session) throws -> [Diagnostic] {
+        let scope = try LintScope(session, [])
+        return scope.ofParent(scope.inOrder(scope.findings() + (try scope.evidence(session))))
     }
 
     /// The findings without warnings of rules that came with the program and were never changed: a parent did not write

@@ -8,13 +8,15 @@ import RuleLanguage
 extension FamilyReport {
     /// - Parameter byDevice: whether each day of each device is shown.
     func screen(byDevice: Bool) -> ReportScreen {
-        let trouble = sync?.failure.map { [$0] } ?? []
-        return ReportScreen(
-            children: children.map { $0.card(weekStarts) }, devices: devices(byDevice),
-            notes: (notes + trouble).map(\.words))
+        ReportScreen(
+            children: children.map { $0.card(weekStarts) }, devices: devices(byDevice: byDevice),
+            notes: noteWords)
     }
 
-    private func devices(_ byDevice: Bool) -> ReportDevices {
+    /// What a parent should know besides, in words.
+    var noteWords: [String] { (notes + [sync?.failure].compactMap(\.self)).map(\.words) }
+
+    func devices(byDevice: Bool) -> ReportDevices {
         let today = zone.localDate(at: now)
         let items = devices.map { device in
             let sum = device.days.sum
@@ -98,8 +100,9 @@ extension ChildReport {
     /// Of how many wins.
     private static let mostWins = 8
 
-    fileprivate func card(_ weekStarts: Weekday) -> ReportCard {
-        let spans = spans(weekStarts)
+    /// - Parameter isKnown: whether it is known of a day what was used.
+    func card(_ weekStarts: Weekday, isKnown: (LocalDate) -> Bool = { _ in true }) -> ReportCard {
+        let spans = spans(weekStarts, isKnown)
         return ReportCard(
             childName: name, days: rangeWords, statements: statements, trend: trend, bars: spans.bars,
             barTitle: spans.title, use: use, won: won,
@@ -108,7 +111,7 @@ extension ChildReport {
             silence: silence?.words)
     }
 
-    private var rangeWords: String {
+    var rangeWords: String {
         guard let first = days.first?.date, let last = days.last?.date else { return "" }
         return first == last
             ? Wording.date(first, readOn: today)
@@ -148,20 +151,38 @@ extension ChildReport {
     }
 
     /// A bar for each day; of many days one for each week, of more one for each month.
-    private func spans(_ weekStarts: Weekday) -> (title: String, bars: [ReportBar]) {
+    private func spans(
+        _ weekStarts: Weekday, _ isDayKnown: (LocalDate) -> Bool
+    ) -> (title: String, bars: [ReportBar]) {
+        func isKnown(_ days: ArraySlice<DayReport>) -> Bool {
+            days.contains { !$0.figures.isEmpty || isDayKnown($0.date) }
+        }
         guard days.count > 31 else {
-            return ("Day", days.map { $0.bar(Wording.date($0.date, readOn: today)) })
+            let bars = days.enumerated().map { place, day in
+                var bar = day.bar(Wording.date(day.date, readOn: today))
+                // "Thu" and "6 Nov", then "Fri" and "7".
+                let words = Wording.date(day.date).split(separator: " ", maxSplits: 1).map(String.init)
+                bar.ticks = place == 0 || day.date.day == 1 ? words : [words[0], "\(day.date.day)"]
+                bar.isKnown = isKnown([day])
+                return bar
+            }
+            return ("Day", bars)
         }
         let isByMonth = days.count > 26 * 7
         func first(_ date: LocalDate) -> LocalDate {
-            isByMonth ? date.firstOfMonth : date + -((date.weekday.rawValue - weekStarts.rawValue + 7) % 7)
+            isByMonth ? date.firstOfMonth : date + -date.weekday.days(since: weekStarts)
         }
         var bars: [ReportBar] = []
         var rest = days[...]
         while let start = rest.first?.date {
             let span = rest.prefix { first($0.date) == first(start) }
             let sum = Array(span).sum
-            bars.append(sum.bar(Wording.date(start, readOn: today), points: sum.earned + sum.bonus))
+            var bar = sum.bar(Wording.date(start, readOn: today), points: sum.earned + sum.bonus)
+            // "Mon 2 Nov": of a month its name, of a week the date.
+            let words = Wording.date(start).split(separator: " ").map(String.init)
+            bar.ticks = [isByMonth ? words[2...] : words[1...]].map { $0.joined(separator: " ") }
+            bar.isKnown = isKnown(span)
+            bars.append(bar)
             rest = rest.dropFirst(span.count)
         }
         return (isByMonth ? "Month from" : "Week from", bars)
@@ -180,7 +201,9 @@ extension ChildReport {
                     UsageItem(app: "\(rest.count) more", seconds: seconds(rest.reduce(0) { $0 + $1.length })))
             }
             let sum = days.sum
-            return UsageDay(date: title, apps: items, total: seconds(isLearning ? sum.learning : sum.playing))
+            return UsageDay(
+                date: title, apps: items, total: seconds(isLearning ? sum.learning : sum.playing),
+                tone: isLearning ? .progress : .streak)
         }
     }
 

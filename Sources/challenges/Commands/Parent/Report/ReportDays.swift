@@ -19,6 +19,12 @@ struct ReportDays {
     let first: LocalDate?
     private let count: Int
 
+    /// The last days, up to today.
+    init(last count: Int = usual) {
+        (first, last) = (nil, nil)
+        self.count = count
+    }
+
     /// - Parameter today: the latest day that it is for any child.
     init(_ session: Session, today: LocalDate) throws(UsageError) {
         let child = session.options.string("child")

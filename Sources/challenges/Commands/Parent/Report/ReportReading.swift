@@ -9,14 +9,16 @@ import UsageTracking
 
 /// Makes a family's report from what is recorded. What lies outside of its days, and as many before them, is not read.
 struct ReportReading {
-    private let loaded: LoadedFamily
-    private let children: [Int]
+    let loaded: LoadedFamily
+    let children: [Int]
     private let days: ReportDays
+    /// Of each child, in their order.
+    private let spans: [Span]
     /// Nil if nothing was recorded yet.
-    private let store: FamilyStore?
-    private let now: Instant
-    private let plan: Plan
-    private let interpreter: Interpreter
+    let store: FamilyStore?
+    let now: Instant
+    let plan: Plan
+    let interpreter: Interpreter
     private let wins: WinView
     private let held: [HeldReport]
     private let use: UseOfDays?
@@ -42,7 +44,7 @@ struct ReportReading {
             plan, store: store, now: now, of: Set(children.map { loaded.family.children[$0].id }))
         wins = WinView(plan)
         held = HeldReport.all(try store?.held() ?? [])
-        let spans = children.map { Self.span($0, plan, days, now) }
+        spans = children.map { Self.span($0, plan, days, now) }
         if let store, let first = spans.map(\.edges[0]).min(), let last = spans.compactMap(\.edges.last).max() {
             use = try UseOfDays(
                 plan, store, of: children, present: loaded.family.apps.count, from: first, before: last,
@@ -90,9 +92,9 @@ struct ReportReading {
             self.members[member.journal] = named.map { .named($0.id) } ?? .member(member.journal)
         }
         var reports: [ChildReport] = []
-        for child in children { reports.append(try report(of: child)) }
+        for (child, span) in zip(children, spans) { reports.append(try report(of: child, span)) }
         let family = loaded.family
-        let ranges = children.map { Self.span($0, plan, days, now).range }
+        let ranges = spans.map(\.range)
         let today = family.zone.localDate(at: now)
         let first = ranges.map(\.lowerBound).min() ?? today
         return FamilyReport(
@@ -108,9 +110,8 @@ struct ReportReading {
 
     // MARK: - A child
 
-    private mutating func report(of child: Int) throws -> ChildReport {
+    private mutating func report(of child: Int, _ span: Span) throws -> ChildReport {
         let person = loaded.family.children[child]
-        let span = Self.span(child, plan, days, now)
         var calendar = plan.calendar(of: child)
         let desk = try loaded.desk(plan, child, store, now: now)
         let points = try points(of: person.id, span, desk, &calendar)

@@ -5,15 +5,15 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-/// The last two weeks of a streak that goes by days, from what was told of it: each day that was kept, and each miss that
-/// took a freeze or ended a run, was told once.
-struct LastStreakDays {
-    private static let count: Int32 = 14
-    /// How far back it has to be asked what was told, in milliseconds: a miss is told when it has settled.
-    static let reach = Int64(count + 1) * Milliseconds.day
+/// The days of a streak that goes by days, from what was told of it: each day that was kept, and each miss that took a
+/// freeze or ended a run, was told once.
+struct StreakDays {
+    /// How many days a child's screen shows.
+    static let fortnight: Int32 = 14
 
     private let standing: StreakStanding
     private let goal: Goal
+    /// The first day of its rule.
     private let first: Int32
     private let calendar: FamilyCalendar
     private let settle: Int64
@@ -31,14 +31,16 @@ struct LastStreakDays {
         first = header.from?.dayNumber ?? .min
     }
 
-    /// - Parameter told: what was told of the streak, in the order of its dates.
-    func days(_ told: [ToldOutcome], now: Int64) -> [StreakDay] {
+    /// The days from one on, today last.
+    /// - Parameter told: what was told of the streak since then, in the order of its dates. A miss is told when it has
+    ///   settled.
+    func days(_ told: [ToldOutcome], since start: Int32, now: Int64) -> [(date: LocalDate, mark: StreakDay.Mark)] {
         var calendar = calendar
-        let asked = (standing.day - Self.count + 1...standing.day).map { calendar.info(of: $0) }
+        let asked = (min(start, standing.day)...standing.day).map { calendar.info(of: $0) }
         var marks: [Int32: StreakDay.Mark] = [:]
         var longest = 0
         for outcome in told {
-            let day = day(of: outcome, &calendar)
+            let day = day(of: outcome, since: start, &calendar)
             switch outcome.kind {
             case .streakExtended:
                 marks[day] = .kept
@@ -51,9 +53,7 @@ struct LastStreakDays {
         // What lies before its first day was no miss.
         let hadEarlierRuns = standing.longest > longest
         let begin = hadEarlierRuns ? Int32.min : marks.keys.min() ?? standing.day
-        return asked.map { day in
-            StreakDay(String(day.date.weekday.shortName.prefix(1)), mark(day, marks[day.day], begin, now))
-        }
+        return asked.map { ($0.date, mark($0, marks[$0.day], begin, now)) }
     }
 
     private func mark(_ day: DayInfo, _ told: StreakDay.Mark?, _ begin: Int32, _ now: Int64) -> StreakDay.Mark {
@@ -65,7 +65,7 @@ struct LastStreakDays {
 
     /// The day that an outcome speaks of. A day that was kept in its course is told in it, what needs its end once it has
     /// settled.
-    private func day(of outcome: ToldOutcome, _ calendar: inout FamilyCalendar) -> Int32 {
+    private func day(of outcome: ToldOutcome, since start: Int32, _ calendar: inout FamilyCalendar) -> Int32 {
         let at = Instant(milliseconds: outcome.row.at)
         if outcome.kind == .streakExtended, !goal.isDecidedLate {
             guard let hours = goal.hours else { return calendar.day(at: at).day }
@@ -73,9 +73,43 @@ struct LastStreakDays {
         }
         var day = calendar.day(at: Instant(milliseconds: outcome.row.at - settle - 1))
         while day.end + settle > outcome.row.at || !(goal.days ?? .every).contains(day) {
-            guard day.day > standing.day - 2 * Self.count else { break }
+            guard day.day > start - Self.fortnight else { break }
             day = calendar.info(of: day.day - 1)
         }
         return day.day
     }
+}
+
+extension StreakDay {
+    init(_ day: (date: LocalDate, mark: Mark)) {
+        self.init(String(day.date.weekday.shortName.prefix(1)), day.mark)
+    }
+}
+
+extension StreakCalendar {
+    /// - Parameter days: one after the other, the first of them the first of a month.
+    init(_ days: [(date: LocalDate, mark: StreakDay.Mark)], weekStarts: Weekday, today: LocalDate) {
+        let week = Weekday.allCases.sorted { $0.days(since: weekStarts) < $1.days(since: weekStarts) }
+        var months: [Month] = []
+        var rest = days[...]
+        while let first = rest.first?.date {
+            let month = rest.prefix { $0.date.firstOfMonth == first.firstOfMonth }
+            months.append(
+                Month(
+                    title: "\(Wording.date(first).split(separator: " ").last ?? "") \(first.year)",
+                    lead: first.weekday.days(since: weekStarts),
+                    days: month.map { day in
+                        Day(
+                            number: day.date.day, date: Wording.date(day.date), mark: day.mark,
+                            isToday: day.date == today)
+                    }))
+            rest = rest.dropFirst(month.count)
+        }
+        self.init(weekdays: week.map(\.shortName), months: months)
+    }
+}
+
+extension Weekday {
+    /// How many days it lies behind the first day of a week, from 0 to 6.
+    func days(since start: Weekday) -> Int { (rawValue - start.rawValue + 7) % 7 }
 }

@@ -1,0 +1,24 @@
+/// What is used of a limit: a bar with a mark where the limit is, and what goes beyond it hatched.
+struct LimitBar {
+    let id: String
+    let title: String
+    /// How it stands, in words: "200 of 420 min".
+    let words: String
+    /// The used part of the limit, from 0 to 1.
+    let used: Double
+    /// What was used beyond it, as a part of it.
+    let beyond: Double
+
+    private static let height = 18
+
+    var element: Element {
+        let limit = 1 / (1 + max(0, beyond))
+        let used = limit * min(max(self.used, 0), 1)
+        return Chart(id: id, title: title, words: words, height: Self.height).element("limit") {
+            Chart.bar("track", from: 0, to: 1, top: 3, height: 12, round: 6)
+            Chart.bar(beyond > 0 ? "over" : "play", from: 0, to: used, top: 3, height: 12, round: 6)
+            if beyond > 0 { Chart.bar("hatched-over", from: limit, to: 1, top: 3, height: 12) }
+            Chart.line("mark", from: (limit * 0.997, 0), to: (limit * 0.997, Self.height))
+        }
+    }
+}

@@ -1,0 +1,315 @@
+/// The cards of one child on the parent's page: the week and limits, streaks and challenges, points and badges.
+struct ChildSections {
+    let child: ChildAccount
+    /// Its place among the children, by which its charts are told apart.
+    let place: Int
+    /// Whether its name stands above them.
+    let isNamed: Bool
+
+    private var card: ReportCard { child.card }
+    private var status: StatusScreen { child.status }
+
+    var element: Element {
+        Element("section") {
+            if isNamed { Element("h2") { card.childName } }
+            Element("div", .class("grid parts")) {
+                week
+                limits
+                streaks
+                challenges
+                points
+                badges
+            }
+        }
+    }
+
+    // MARK: The week
+
+    private var week: Element {
+        Element("section", .class("card two-thirds")) {
+            Element("h3") { card.days }
+            if let silence = card.silence {
+                Element("p", .class("muted")) { silence }
+            } else {
+                StackedBars(
+                    id: "bars\(place)",
+                    title: "\(PageWords.learning) and \(PageWords.playing.lowercased()): \(card.days)",
+                    unit: card.barTitle, bars: card.bars
+                ).element
+                Element("div", .class("apps")) {
+                    for category in card.use { apps(category) }
+                }
+            }
+        }
+    }
+
+    private func apps(_ category: UsageDay) -> Element {
+        let longest = card.use.flatMap(\.apps).map(\.seconds).max() ?? 0
+        return Element("div") {
+            Element("h4") {
+                Element("span") { category.date }
+                Element("span") { PageWords.time(category.total) }
+            }
+            Element("ul", .class("rows tight")) {
+                for app in category.apps {
+                    Element("li", .class("row small")) {
+                        Element("span") { app.app }
+                        Element("span", .class("measure")) { PageWords.time(app.seconds) }
+                        Meter(
+                            bar: ProgressBar(
+                                fraction: Fraction.of(app.seconds, from: 0, to: longest), meaning: .amount,
+                                tone: category.tone), height: 6
+                        ).element
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Limits
+
+    private var limits: Element {
+        let limits = status.limits
+        let apps = status.rewards.filter { $0.left != nil }
+        return Element("section", .class("card third")) {
+            Element("h3") { PageWords.limits }
+            if limits.isEmpty, apps.isEmpty { Element("p", .class("muted")) { PageWords.noLimits } }
+            Element("ul", .class("rows")) {
+                for (number, limit) in limits.enumerated() { self.limit(limit, "limit\(place)-\(number)") }
+                for app in apps {
+                    Element("li", .class("row")) {
+                        Element("span", .class("name")) { app.name }
+                        Element("span", .class("measure")) { PageWords.left(app.left ?? "") }
+                    }
+                }
+            }
+        }
+    }
+
+    private func limit(_ limit: ChallengeProgress, _ id: String) -> Element {
+        Element("li", .class("row")) {
+            Element("span", .class("name")) { limit.title }
+            Element("span", .init("class", limit.isOver ? "measure bad" : "measure")) { limit.measureNow }
+            LimitBar(
+                id: id, title: limit.title, words: "\(limit.measure). \(limit.measureNow).",
+                used: limit.aim == .balance ? 1 - limit.bar.fraction : limit.fraction, beyond: limit.beyond
+            ).element
+        }
+    }
+
+    // MARK: Streaks
+
+    private var streaks: Element {
+        Element("section", .class("card")) {
+            Element("h3") { PageWords.streak }
+            if status.streaks.isEmpty { Element("p", .class("muted")) { PageWords.noStreaks } }
+            Element("div", .class("rows")) {
+                for (streak, calendar) in zip(status.streaks, child.calendars) {
+                    Element("div") {
+                        Element("div", .class("item")) {
+                            Element("span", .class("icon"), .isDecoration) { streak.icon ?? "🔥" }
+                            Element("span", .class("name")) { streak.title }
+                            Element("span", .class("measure")) { streak.unit.counted(streak.run) }
+                            Element("span", .class("note below")) { words(of: streak) }
+                        }
+                        if let calendar { calendar.element }
+                    }
+                }
+            }
+        }
+    }
+
+    private func words(of streak: StreakProgress) -> String {
+        [
+            streak.note, PageWords.longest(streak.unit.counted(streak.longest)),
+            streak.freezes.map(StatusWords.saved),
+            streak.multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode)) },
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+
+    // MARK: Challenges
+
+    private var challenges: Element {
+        let (goals, gates, tasks) = (status.goals, status.gates, status.tasks)
+        return Element("section", .class("card")) {
+            Element("h3") { PageWords.challenges }
+            if goals.isEmpty, gates.isEmpty, tasks.isEmpty {
+                Element("p", .class("muted")) { PageWords.noChallenges }
+            }
+            Element("ul", .class("rows")) {
+                for gate in gates {
+                    item(gate.icon ?? GateProgress.icon, gate.title, gate.measureNow, gate.bar, gate.openingWords)
+                }
+                for goal in goals {
+                    item(
+                        goal.icon ?? "🎯", goal.title, goal.measureNow, goal.bar,
+                        [goal.needs ?? goal.note, goal.company].compactMap(\.self).joined(separator: " · ")
+                    )
+                }
+                for task in tasks {
+                    item(
+                        task.icon ?? "🧹", task.title,
+                        task.isDone ? StatusWords.done(task.when) : task.when ?? "", nil,
+                        task.isDone ? nil : task.reward.map(StatusWords.brings))
+                }
+            }
+            Element("h4") { PageWords.wonInDays }
+            if card.won.isEmpty { Element("p", .class("note")) { PageWords.nothingWon } }
+            Element("ul", .class("rows tight")) {
+                for win in card.won {
+                    Element("li", .class("item small")) {
+                        Element("span", .class("icon"), .isDecoration) { win.when.isEmpty ? "" : win.icon ?? "⭐" }
+                        Element("span") { win.text }
+                        Element("span", .class("note number")) { win.when }
+                    }
+                }
+            }
+        }
+    }
+
+    private func item(_ icon: String, _ title: String, _ measure: String, _ bar: ProgressBar?, _ note: String?)
+        -> Element
+    {
+        Element("li", .class("item")) {
+            Element("span", .class("icon"), .isDecoration) { icon }
+            Element("span", .class("name")) { title }
+            Element("span", .class("measure")) { measure }
+            if let bar { Meter(bar: bar).element }
+            if let note { Element("span", .class("note below")) { note } }
+        }
+    }
+
+    // MARK: Points
+
+    /// How many entries are shown at once.
+    private static let mostEntries = 10
+
+    private var points: Element {
+        Element("section", .class("card")) {
+            Element("h3") { "\(PageWords.pointsTitle) · \(CountedWord.point.counted(status.greeting.balance))" }
+            trend
+            if !child.economy.isEmpty {
+                Element("ul", .class("rows tight economy")) {
+                    for words in child.economy { Element("li", .class("note")) { words } }
+                }
+            }
+            Element("h4") { PageWords.ledger }
+            if child.entries.isEmpty {
+                Element("p", .class("note")) { PageWords.noEntries }
+            } else {
+                ledger(child.entries.prefix(Self.mostEntries))
+                let rest = child.entries.dropFirst(Self.mostEntries)
+                if !rest.isEmpty {
+                    Element("details") {
+                        Element("summary") { PageWords.moreEntries(rest.count) }
+                        ledger(rest)
+                        if child.olderEntries > 0 {
+                            Element("p", .class("note")) { PageWords.olderEntries(child.olderEntries) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var trend: Element {
+        Element("table", .class("figures")) {
+            Element("thead") {
+                Element("tr") {
+                    Element("th", .init("scope", "col")) { Element("span", .class("heard")) { PageWords.why } }
+                    for title in [card.trend.now, card.trend.before, PageWords.change] {
+                        Element("th", .class("number"), .init("scope", "col")) { title }
+                    }
+                }
+            }
+            Element("tbody") {
+                for row in card.trend.rows.filter({ $0.unit == .points }) {
+                    Element("tr") {
+                        Element("th", .init("scope", "row")) { row.title }
+                        Element("td", .class("number")) { row.text(row.now) }
+                        Element("td", .class("number muted")) { row.text(row.before) }
+                        Element("td", .class("number muted")) { row.change(in: .unicode) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func ledger(_ entries: ArraySlice<LedgerItem>) -> Element {
+        Element("table", .class("figures")) {
+            Element("thead") {
+                Element("tr") {
+                    Element("th", .init("scope", "col")) { PageWords.when }
+                    Element("th", .init("scope", "col")) { PageWords.why }
+                    Element("th", .class("number"), .init("scope", "col")) { PageWords.points }
+                    Element("th", .class("number roomy"), .init("scope", "col")) { PageWords.balance }
+                }
+            }
+            Element("tbody") {
+                for entry in entries {
+                    Element("tr") {
+                        Element("td", .class("muted when")) { entry.when }
+                        Element("td", .class("words")) { entry.isKept ? "\(entry.what) (kept)" : entry.what }
+                        Element("td", .init("class", entry.points < 0 ? "number bad" : "number")) {
+                            NumberText.signed(entry.points, .unicode)
+                        }
+                        Element("td", .class("number roomy muted")) { NumberText.grouped(entry.balance) }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Badges
+
+    /// How many of the badges that are not won yet are shown.
+    private static let mostOpen = 4
+
+    private var badges: Element {
+        let won = child.badges.badges.filter(\.isWon)
+        let open = BadgeItem.nearestFirst(child.badges.badges.filter { !$0.isWon })
+        return Element("section", .class("card")) {
+            Element("h3") { PageWords.badges }
+            Element("ul", .class("rows")) {
+                for level in status.levels {
+                    item(level.icon ?? "🧭", level.title, level.measure(isWhole: false), level.bar, nil)
+                }
+            }
+            Element("h4") {
+                PageWords.badgesWon(won.count, of: child.badges.badges.count + child.badges.secret)
+            }
+            if !won.isEmpty {
+                Element("ul", .class("medals")) {
+                    for badge in won { badge.medal }
+                }
+            }
+            if !open.isEmpty {
+                Element("h4") { PageWords.nextBadges }
+                Element("ul", .class("rows")) {
+                    for badge in open.prefix(Self.mostOpen) {
+                        item(
+                            badge.icon ?? "🏅", badge.title, badge.numbers ?? "",
+                            badge.fraction.map { ProgressBar(fraction: $0) }, badge.reason)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension BadgeItem {
+    /// A badge with its picture, its name, and how far it is.
+    var medal: Element {
+        Element("li") {
+            Medal(icon: icon, isWon: isWon).element
+            Element("span", .class("name")) { title }
+            if let tiers {
+                Element("span", .class("note"), .isDecoration) {
+                    String(repeating: "●", count: tiers.won) + String(repeating: "○", count: tiers.all - tiers.won)
+                }
+                Element("span", .class("heard")) { BadgeWords.tiers(tiers.won, of: tiers.all) }
+            }
+            Element("span", .class("note")) { wonOn ?? numbers ?? BadgeWords.notYet }
+        }
+    }
+}

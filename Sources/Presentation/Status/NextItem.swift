@@ -1,0 +1,48 @@
+/// Something that a child can do next.
+enum NextItem {
+    case gate(GateProgress)
+    case challenge(ChallengeProgress)
+
+    /// Challenges that close within hours, then what shuts apps, then what is nearest.
+    static func order(_ gates: [GateProgress], _ challenges: [ChallengeProgress]) -> [NextItem] {
+        let urgent = challenges.prefix { $0.closesIn != nil }
+        return urgent.map(NextItem.challenge) + gates.map(NextItem.gate)
+            + challenges.dropFirst(urgent.count).map(NextItem.challenge)
+    }
+
+    var about: String? {
+        switch self {
+        case .gate(let gate): gate.about
+        case .challenge(let challenge): challenge.about
+        }
+    }
+
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
+        switch self {
+        case .gate(let gate): gate.row(isWhole: isWhole, in: appearance)
+        case .challenge(let challenge): challenge.row(isWhole: isWhole, in: appearance)
+        }
+    }
+
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        switch self {
+        case .gate(let gate): gate.line(in: appearance, columns: columns)
+        case .challenge(let challenge): challenge.line(in: appearance, columns: columns)
+        }
+    }
+}
+
+extension StatusScreen {
+    /// What can be done next: gates that shut something, and challenges that can be won. The most urgent first.
+    var next: [NextItem] { NextItem.order(gates.filter { $0.standing == .shut }, goals) }
+
+    /// Challenges to reach, without those that are out of reach unless all is told.
+    var goals: [ChallengeProgress] {
+        ChallengeProgress.nextFirst(challenges).filter { !$0.isLimit && (isWhole || !$0.isOutOfReach) }
+    }
+
+    /// Challenges to stay under, those that are broken too.
+    var limits: [ChallengeProgress] {
+        ChallengeProgress.nextFirst(challenges).filter { $0.isLimit && (isWhole || !$0.isOutOfReach || $0.isOver) }
+    }
+}

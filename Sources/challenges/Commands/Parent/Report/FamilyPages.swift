@@ -1,0 +1,46 @@
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import Presentation
+import Recording
+
+/// The pages of a family at an instant.
+struct FamilyPages {
+    private let loaded: LoadedFamily
+    private let store: FamilyStore?
+    private let session: Session
+
+    init(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) {
+        self.loaded = loaded
+        self.store = store
+        self.session = session
+    }
+
+    /// The parents' page.
+    func family(_ asked: (children: [Int], days: ReportDays)) throws -> Page {
+        let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
+        let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
+        return try PageReading(reading, report).family(findings: try findings, notes: lookedAt.lines).page
+    }
+
+    /// A child's own page.
+    func child(_ child: Int) throws -> Page {
+        let interpreter = try loaded.view(store, now: session.now)
+        var view = try loaded.status(interpreter, child, store, now: session.now)
+        let badges = try BadgeView(interpreter, child, store, session.now)
+        return ChildPage(status: try view.screen(store), badges: badges.screen(isWhole: false)).page
+    }
+
+    private static let mostFindings = 8
+
+    /// What the linter says. Nil on a child's device, which has no rules to check.
+    private var findings: FamilyPage.Findings? {
+        get throws {
+            guard !session.folder.isChilds else { return nil }
+            let found = try LintScope.ofFamily(session)
+            return FamilyPage.Findings(
+                words: found.prefix(Self.mostFindings).map { "\($0.file): \($0.message)" },
+                rest: max(0, found.count - Self.mostFindings))
+        }
+    }
+}

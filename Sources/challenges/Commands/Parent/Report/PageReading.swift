@@ -1,0 +1,102 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+/// Makes pages from a report, and from the values behind `status`, `badges` and `ledger`.
+struct PageReading {
+    private let reading: ReportReading
+    private let report: FamilyReport
+
+    /// - Parameter reading: what the report was made from.
+    init(_ reading: ReportReading, _ report: FamilyReport) {
+        self.reading = reading
+        self.report = report
+    }
+
+    /// - Parameters:
+    ///   - findings: what the linter says of the rules. Nil if it was not asked.
+    ///   - notes: what a parent should know besides.
+    func family(findings: FamilyPage.Findings?, notes: [String]) throws -> FamilyPage {
+        let accounts = try zip(reading.children, report.children).map { try account(of: $0, $1) }
+        let (first, last) = (report.days.lowerBound, report.days.upperBound)
+        return FamilyPage(
+            familyName: reading.loaded.family.name,
+            days: first == last ? dated(last) : "\(Wording.date(first, readOn: last)) to \(dated(last))",
+            moment: ClockWords.dated(report.now.milliseconds, report.zone), children: accounts,
+            devices: report.devices(byDevice: false), findings: findings, notes: report.noteWords + notes)
+    }
+
+    private func dated(_ date: LocalDate) -> String { "\(Wording.date(date)) \(date.year)" }
+
+    // MARK: - A child
+
+    private func account(of child: Int, _ report: ChildReport) throws -> ChildAccount {
+        let (loaded, store, now) = (reading.loaded, reading.store, reading.now)
+        var view = try loaded.status(reading.interpreter, child, store, now: now)
+        let status = try view.screen(store, isWhole: true)
+        let badges = try BadgeView(reading.interpreter, child, store, now).screen(isWhole: true)
+        let first = report.days.first?.date ?? report.today
+        let entries = try entries(of: report, since: first, view.made, child)
+        let known = try known(report, child)
+        let isKnown = { (date: LocalDate) in known?.contains(date) ?? false }
+        let week = ReportWeek(report, isKnown: isKnown)
+        return ChildAccount(
+            card: report.card(self.report.weekStarts, isKnown: isKnown), status: status, badges: badges,
+            sentence: week.sentence, figures: week.figures,
+            calendars: try view.calendars(
+                since: min(first, report.today + (1 - Self.leastCalendar)), weekStarts: self.report.weekStarts),
+            entries: entries.suffix(Self.mostEntries).reversed().map { row, balance in
+                LedgerItem(
+                    when: Wording.date(row.day, readOn: report.today), what: row.reason,
+                    source: row.app ?? row.rule ?? "",
+                    points: Int(row.amount), balance: Int(balance))
+            },
+            olderEntries: max(0, entries.count - Self.mostEntries),
+            economy: week.economy(view.rewardApps, entries.map(\.row)))
+    }
+
+    /// The number of days that the calendar of a streak shows at least.
+    private static let leastCalendar = 28
+    private static let mostEntries = 50
+
+    /// The days of which something is known: from a child's first use on, until its trackers fell silent. Nil if that
+    /// is none.
+    private func known(_ report: ChildReport, _ child: Int) throws -> ClosedRange<LocalDate>? {
+        var calendar = reading.plan.calendar(of: child)
+        func date(_ milliseconds: Int64) -> LocalDate { calendar.day(at: Instant(milliseconds: milliseconds)).date }
+        let family = reading.loaded.family
+        guard let store = reading.store else { return nil }
+        var events = try store.events(of: report.id)
+        guard let first = try events.next().map({ date($0.start) }), first <= report.today else { return nil }
+        let silent = try SilentTracker.all(of: [family.children[child]], family, store, now: reading.now).map(\.last)
+        guard let last = (silent + [report.lastUse?.at].compactMap(\.self)).max(), !silent.isEmpty,
+            reading.now.milliseconds - last > SilentTracker.patience
+        else { return first...report.today }
+        return first...max(first, date(last))
+    }
+
+    // MARK: Points
+
+    /// The entries of the report's days in their order, with the balance behind each.
+    private func entries(
+        of report: ChildReport, since first: LocalDate, _ made: [Decision], _ child: Int
+    ) throws -> [(row: LedgerRow, balance: Int64)] {
+        var calendar = reading.plan.calendar(of: child)
+        let recorded = try reading.store?.ledger(of: report.id, since: first).all() ?? []
+        let due = made.flatMap { $0.entries(on: calendar.day(at: Instant(milliseconds: $0.at)).date) }
+        let rows = LedgerOrder.sorted(
+            recorded.filter { $0.at <= reading.now.milliseconds } + due.filter { $0.day >= first })
+        // What they come to lies on what was there before them.
+        var balance = Int64(report.balance) - rows.reduce(0) { $0 + $1.amount }
+        let last = report.days.last?.date ?? report.today
+        return rows.map { row in
+            balance += row.amount
+            return (row, balance)
+        }.filter { $0.row.day <= last }
+    }
+}

@@ -1,0 +1,61 @@
+import CommandTable
+import Diagnostics
+import FamilyStore
+import OperatingSystem
+import Presentation
+import Recording
+
+/// A report that is written as a page.
+struct ReportFile {
+    /// The path that stands for standard output.
+    private static let standardOutput = "-"
+
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    func write(_ session: Session) throws -> ExitStatus {
+        try check(session)
+        let loaded = try session.load()
+        var html = ""
+        _ = try session.looking(loaded) { session, store in
+            html = try page(loaded, store, session).html
+            return .fine
+        }
+        if path == Self.standardOutput {
+            session.terminal.write(painted: html)
+            return .fine
+        }
+        do throws(SystemError) {
+            try AtomicFile.replace(path, with: Array(html.utf8))
+        } catch {
+            throw FolderError(error, path: path, or: .unwritable)
+        }
+        session.terminal.write("The page is in \(path). Open it with a browser.\n")
+        return .fine
+    }
+
+    private func check(_ session: Session) throws(UsageError) {
+        guard !path.isEmpty else {
+            throw UsageError("The page's file has no name.", remedy: "Name it: --html report.html")
+        }
+        let others = ["json"].filter { session.options.flag($0) } + ["by"].filter { session.options.string($0) != nil }
+        if let other = others.first {
+            throw UsageError("--html and --\(other) are two forms of the report.", remedy: "Leave one of them out.")
+        }
+        guard session.options.string("child") != nil,
+            let span = ["days", "from", "until"].first(where: { session.options.string($0) != nil })
+        else { return }
+        throw UsageError(
+            "A child's page shows how things stand now, so --\(span) has no place in it.",
+            remedy: "Leave it out, or leave --child out for the parents' page of these days.")
+    }
+
+    private func page(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) throws -> Page {
+        let pages = FamilyPages(loaded, store, session)
+        guard session.options.string("child") != nil else {
+            return try pages.family(try ReportCommand.days(loaded, session))
+        }
+        return try pages.child(try session.child(of: loaded.family))
+    }
+}
