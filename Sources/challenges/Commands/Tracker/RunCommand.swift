@@ -16,7 +16,9 @@ enum RunCommand: AnybodysCommand {
             Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
             ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
             on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens. Where several \
-            devices share a folder, it syncs every minute and whenever something arrives.
+            devices share a folder, it syncs every minute and whenever something arrives. With --html it keeps pages for a \
+            browser current, which load themselves anew each minute: index.html for the parents, and child-ID.html for each \
+            child, so that a tablet on the kitchen wall shows how things stand.
 
             Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
             """,
@@ -28,11 +30,14 @@ enum RunCommand: AnybodysCommand {
             .value(
                 "activitywatch", name: "URL", help: "A local ActivityWatch server, usually http://localhost:5600"),
             .value("every", name: "SECONDS", default: "5", help: "How often files and servers are looked at."),
+            .value(
+                "html", name: "DIR", completion: .directories, help: "Keep the family's pages current in this folder."),
             .flag("use", help: "Show use, too, as it comes in."),
         ],
         examples: Examples(
             Example("challenges run --activitywatch http://localhost:5600", "with ActivityWatch on this computer"),
             Example("challenges run --events use.jsonl", "follow a file that a tracker writes"),
+            Example("challenges run --events use.jsonl --html pages", "and keep pages for a browser current"),
             Example("my-tracker | challenges run --events - --json", "for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -40,6 +45,7 @@ enum RunCommand: AnybodysCommand {
         try session.checkClock(loaded, session.openStore())
         let seconds = try session.options.int("every", in: 1...3600) ?? 5
         let pause = Int64(seconds) * Milliseconds.second
+        let pages = try RunPages(session)
         let sources = RunSources(session, loaded.family, pause: pause)
         guard let stop = StopSignal() else {
             throw Refusal(message: "The system has no room for another program just now.", remedy: "Try again later.")
@@ -59,6 +65,7 @@ enum RunCommand: AnybodysCommand {
         let clock = SystemClock(startingAt: session.options.string("now").map { _ in session.now })
         let syncing = RunSyncing(session)
         syncing?.start()
+        pages?.start()
         while !stop.isRequested {
             let next = run.step(now: clock.now())
             if run.isOver { break }
@@ -66,6 +73,7 @@ enum RunCommand: AnybodysCommand {
         }
         syncing?.stop()
         run.close()
+        pages?.stop()
         try screen.wait()
         return .fine
     }
