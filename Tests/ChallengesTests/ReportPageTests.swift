@@ -55,6 +55,14 @@ struct ReportPageTests {
         #expect(html.contains("Tue 3 Nov: 0 min of learning, 0 min of playing."))
     }
 
+    @Test("The calendar of a streak ends with the days that were asked for")
+    func pastDays() throws {
+        let html = try household().run("report", "--html", "-", "--until", "2026-11-02", "--now", Self.now).output
+        #expect(html.contains("Mon 2 Nov: kept"))
+        #expect(!html.contains("Tue 3 Nov: missed"))
+        #expect(html.contains("Learned on 1 of 7 days, mostly with Books; no playing."))
+    }
+
     @Test("D9: a child's own page has nothing of siblings, of what waits, of devices or of the linter")
     func child() throws {
         let home = try household()

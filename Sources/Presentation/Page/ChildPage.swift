@@ -12,6 +12,8 @@ package struct ChildPage: Sendable {
 
     /// How many things to do are shown large.
     private static let mostLarge = 3
+    /// The height of a large bar, in pixels.
+    private static let thick = 18
 
     package var page: Page {
         let next = status.next
@@ -50,7 +52,7 @@ package struct ChildPage: Sendable {
             Element("div", .class("top")) {
                 Element("span") { greeting.moment }
                 if let level = status.levels.first {
-                    Element("span") { "\(level.icon ?? "🧭") \(level.title)" }
+                    Element("span") { "\(level.icon ?? LevelProgress.icon) \(level.title)" }
                 }
             }
             Element("h1") { PageWords.hello(greeting.childName) }
@@ -81,7 +83,7 @@ package struct ChildPage: Sendable {
                             Element("h2", .class("name")) { "\(PageWords.playingNow): \(app.name)" }
                             Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
                         }
-                        Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: 18).element
+                        Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
                     }
                 }
             }
@@ -91,35 +93,22 @@ package struct ChildPage: Sendable {
     // MARK: What to do
 
     private func quest(_ item: NextItem) -> Element {
-        switch item {
-        case .challenge(let challenge):
-            quest(
-                challenge.icon ?? "🎯", challenge.title, challenge.about, challenge.bar, challenge.measureNow,
-                challenge.needs ?? challenge.note,
-                challenge.today.map { StatusWords.today($0, isTonight: challenge.isTonight) },
-                challenge.reward)
-        case .gate(let gate):
-            quest(
-                gate.icon ?? GateProgress.icon, gate.title, gate.about, gate.bar, gate.measureNow, gate.openingWords,
-                nil, nil)
-        }
-    }
-
-    private func quest(
-        _ icon: String, _ title: String, _ about: String?, _ bar: ProgressBar, _ measure: String, _ needs: String?,
-        _ today: String?, _ reward: String?
-    ) -> Element {
         Element("article", .class("card quest")) {
-            Element("span", .class("icon"), .isDecoration) { icon }
+            Element("span", .class("icon"), .isDecoration) { item.icon }
             Element("div") {
-                Element("h3", .class("name")) { title }
-                Element("p", .class("note")) { measure }
+                Element("h3", .class("name")) { item.title }
+                Element("p", .class("note")) { item.measure }
             }
-            Meter(bar: bar, height: 18).element
-            if let needs { Element("p", .class("wide")) { needs } }
-            if let today { Element("p", .class("wide note")) { today } }
-            if let about { Element("p", .class("wide note")) { about } }
-            if let reward { Element("p", .class("wide gift")) { "🎁 \(reward)" } }
+            Meter(bar: item.bar, height: Self.thick).element
+            if let closesIn = item.closesIn {
+                Element("p", .class("wide gift")) {
+                    PageWords.closes(in: NumberText.duration(seconds: Int(closesIn / 1_000)))
+                }
+            }
+            if let needs = item.needs { Element("p", .class("wide")) { needs } }
+            if let today = item.today { Element("p", .class("wide note")) { today } }
+            if let about = item.about { Element("p", .class("wide note")) { about } }
+            if let reward = item.reward { Element("p", .class("wide gift")) { "🎁 \(reward)" } }
         }
     }
 
@@ -138,26 +127,16 @@ package struct ChildPage: Sendable {
             Element("h2") { PageWords.also }
             Element("ul", .class("rows")) {
                 for item in items {
-                    switch item {
-                    case .challenge(let challenge):
-                        row(challenge.icon ?? "🎯", challenge.title, challenge.measureNow, challenge.bar)
-                    case .gate(let gate): row(gate.icon ?? GateProgress.icon, gate.title, gate.measureNow, gate.bar)
-                    }
+                    row(ItemRow(icon: item.icon, title: item.title, measure: item.measure, bar: item.bar))
                 }
             }
         }
     }
 
-    private func row(_ icon: String, _ title: String, _ measure: String, _ bar: ProgressBar?, _ note: String? = nil)
-        -> Element
-    {
-        Element("li", .class("item")) {
-            Element("span", .class("icon"), .isDecoration) { icon }
-            Element("span", .class("name")) { title }
-            Element("span", .class("measure")) { measure }
-            if let bar { Meter(bar: bar, height: 14).element }
-            if let note { Element("span", .class("note below")) { note } }
-        }
+    private func row(_ row: ItemRow) -> Element {
+        var row = row
+        row.barHeight = 14
+        return row.element
     }
 
     private var tasks: Element? {
@@ -167,7 +146,10 @@ package struct ChildPage: Sendable {
             Element("h2") { PageWords.tasks }
             Element("ul", .class("rows")) {
                 for task in open {
-                    row(task.icon ?? "🧹", task.title, task.when ?? "", nil, task.reward.map { "🎁 \($0)" })
+                    row(
+                        ItemRow(
+                            icon: task.icon ?? TaskItem.icon, title: task.title, measure: task.when ?? "",
+                            note: task.reward.map { "🎁 \($0)" }))
                 }
             }
         }
@@ -179,7 +161,7 @@ package struct ChildPage: Sendable {
         Element("section", .class("card")) {
             Element("h2") { streak.title }
             Element("div", .class("run")) {
-                Element("span", .class("icon"), .isDecoration) { streak.icon ?? "🔥" }
+                Element("span", .class("icon"), .isDecoration) { streak.icon ?? StreakProgress.icon }
                 if streak.run > 0 {
                     Element("span", .class("big")) { NumberText.grouped(streak.run) }
                     Element("span", .class("name")) { PageWords.inARow(streak.unit, streak.run) }
@@ -222,10 +204,10 @@ package struct ChildPage: Sendable {
         Element("section", .class("card")) {
             Element("h2") { PageWords.level }
             Element("div", .class("run")) {
-                Element("span", .class("icon"), .isDecoration) { level.icon ?? "🧭" }
+                Element("span", .class("icon"), .isDecoration) { level.icon ?? LevelProgress.icon }
                 Element("span", .class("big")) { level.title }
             }
-            Meter(bar: level.bar, height: 18).element
+            Meter(bar: level.bar, height: Self.thick).element
             Element("p") {
                 level.at == nil ? StatusWords.highestLevel : level.measure(isWhole: false)
             }
@@ -241,7 +223,9 @@ package struct ChildPage: Sendable {
         return Element("section", .class("card")) {
             Element("h2") { PageWords.timeLeft }
             Element("ul", .class("rows")) {
-                for limit in limits { row(limit.icon ?? "⏳", limit.title, limit.measureNow, limit.bar) }
+                for limit in limits {
+                    row(ItemRow(icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, bar: limit.bar))
+                }
             }
         }
     }
@@ -252,11 +236,13 @@ package struct ChildPage: Sendable {
         return Element("section", .class("card")) {
             Element("h2") { PageWords.playTime }
             Element("ul", .class("rows tight")) {
-                for voucher in status.vouchers { row("🎟️", voucher, "", nil) }
+                for voucher in status.vouchers { row(ItemRow(icon: "🎟️", title: voucher)) }
                 for app in apps {
                     row(
-                        app.isOpen ? "🔓" : "🔒", app.name, app.offer.map(StatusWords.buys) ?? app.state, nil,
-                        app.left.map(StatusWords.leftToday))
+                        ItemRow(
+                            icon: app.isOpen ? "🔓" : "🔒", title: app.name,
+                            measure: app.offer.map(StatusWords.buys) ?? app.state,
+                            note: app.left.map(StatusWords.leftToday)))
                 }
             }
         }

@@ -107,10 +107,10 @@ struct ChildSections {
                 for (streak, calendar) in zip(status.streaks, child.calendars) {
                     Element("div") {
                         Element("div", .class("item")) {
-                            Element("span", .class("icon"), .isDecoration) { streak.icon ?? "🔥" }
+                            Element("span", .class("icon"), .isDecoration) { streak.icon ?? StreakProgress.icon }
                             Element("span", .class("name")) { streak.title }
                             Element("span", .class("measure")) { streak.unit.counted(streak.run) }
-                            Element("span", .class("note below")) { words(of: streak) }
+                            if let words = words(of: streak) { Element("span", .class("note below")) { words } }
                         }
                         if let calendar { calendar.element }
                     }
@@ -119,12 +119,11 @@ struct ChildSections {
         }
     }
 
-    private func words(of streak: StreakProgress) -> String {
-        [
-            streak.note, PageWords.longest(streak.unit.counted(streak.longest)),
-            streak.freezes.map(StatusWords.saved),
+    private func words(of streak: StreakProgress) -> String? {
+        words([
+            streak.note, PageWords.longest(streak.unit.counted(streak.longest)), streak.freezes.map(StatusWords.saved),
             streak.multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode)) },
-        ].compactMap(\.self).joined(separator: " · ")
+        ])
     }
 
     // MARK: Challenges
@@ -138,19 +137,24 @@ struct ChildSections {
             }
             Element("ul", .class("rows")) {
                 for gate in gates {
-                    item(gate.icon ?? GateProgress.icon, gate.title, gate.measureNow, gate.bar, gate.openingWords)
+                    ItemRow(
+                        icon: gate.icon ?? GateProgress.icon, title: gate.title, measure: gate.measureNow,
+                        bar: gate.bar,
+                        note: gate.openingWords
+                    ).element
                 }
                 for goal in goals {
-                    item(
-                        goal.icon ?? "🎯", goal.title, goal.measureNow, goal.bar,
-                        [goal.needs ?? goal.note, goal.company].compactMap(\.self).joined(separator: " · ")
-                    )
+                    ItemRow(
+                        icon: goal.icon ?? ChallengeProgress.icon, title: goal.title, measure: goal.measureNow,
+                        bar: goal.bar, note: words([goal.needs ?? goal.note, goal.company])
+                    ).element
                 }
                 for task in tasks {
-                    item(
-                        task.icon ?? "🧹", task.title,
-                        task.isDone ? StatusWords.done(task.when) : task.when ?? "", nil,
-                        task.isDone ? nil : task.reward.map(StatusWords.brings))
+                    ItemRow(
+                        icon: task.icon ?? TaskItem.icon, title: task.title,
+                        measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
+                        note: task.isDone ? nil : task.reward.map(StatusWords.brings)
+                    ).element
                 }
             }
             Element("h4") { PageWords.wonInDays }
@@ -167,16 +171,9 @@ struct ChildSections {
         }
     }
 
-    private func item(_ icon: String, _ title: String, _ measure: String, _ bar: ProgressBar?, _ note: String?)
-        -> Element
-    {
-        Element("li", .class("item")) {
-            Element("span", .class("icon"), .isDecoration) { icon }
-            Element("span", .class("name")) { title }
-            Element("span", .class("measure")) { measure }
-            if let bar { Meter(bar: bar).element }
-            if let note { Element("span", .class("note below")) { note } }
-        }
+    private func words(_ parts: [String?]) -> String? {
+        let known = parts.compactMap(\.self)
+        return known.isEmpty ? nil : known.joined(separator: " · ")
     }
 
     // MARK: Points
@@ -272,7 +269,10 @@ struct ChildSections {
             Element("h3") { PageWords.badges }
             Element("ul", .class("rows")) {
                 for level in status.levels {
-                    item(level.icon ?? "🧭", level.title, level.measure(isWhole: false), level.bar, nil)
+                    ItemRow(
+                        icon: level.icon ?? LevelProgress.icon, title: level.title,
+                        measure: level.measure(isWhole: false), bar: level.bar
+                    ).element
                 }
             }
             Element("h4") {
@@ -287,9 +287,10 @@ struct ChildSections {
                 Element("h4") { PageWords.nextBadges }
                 Element("ul", .class("rows")) {
                     for badge in open.prefix(Self.mostOpen) {
-                        item(
-                            badge.icon ?? "🏅", badge.title, badge.numbers ?? "",
-                            badge.fraction.map { ProgressBar(fraction: $0) }, badge.reason)
+                        ItemRow(
+                            icon: badge.icon ?? BadgeItem.icon, title: badge.title, measure: badge.numbers ?? "",
+                            bar: badge.fraction.map { ProgressBar(fraction: $0) }, note: badge.reason
+                        ).element
                     }
                 }
             }

@@ -3,8 +3,8 @@ enum Stylesheet {
     static let all: StaticString = """
         :root{color-scheme:light dark;--page:#fff;--card:#f6f8fa;--text:#1b1f24;--muted:#57606a;--learn:#0b6e99;\
         --play:#b35900;--good:#1a7f37;--over:#b42318;--axis:#80868f;--gold:#f2c14e;--rim:#8a6100}
-        @media screen and (prefers-color-scheme:dark){:root{--page:#0f141a;--card:#1a212a;--text:#e8edf2;--muted:#a3afbc;\
-        --learn:#5cc0ea;--play:#ffb057;--good:#63d58a;--over:#ff8a80;--axis:#75818f}}
+        @media screen and (prefers-color-scheme:dark){:root{--page:#0f141a;--card:#1a212a;--text:#e8edf2;\
+        --muted:#a3afbc;--learn:#5cc0ea;--play:#ffb057;--good:#63d58a;--over:#ff8a80;--axis:#75818f}}
         *{box-sizing:border-box}
         html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
         body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,\
@@ -122,7 +122,7 @@ enum Stylesheet {
         @media (max-width:24rem){.figures .number{white-space:normal}}
         @media (min-width:40rem){.roomy{display:table-cell}\
         .apps{grid-template-columns:repeat(2,minmax(0,1fr))}main{padding:2rem 1.5rem 4rem}\
-        .overview{grid-template-columns:repeat(auto-fit,minmax(22rem,1fr))}.card{padding:1.5rem}}
+        .overview{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}.card{padding:1.5rem}}
         @media (min-width:62rem){.parts{grid-template-columns:repeat(6,minmax(0,1fr))}.parts>*{grid-column:span 3}\
         .parts>.two-thirds{grid-column:span 4}.parts>.third{grid-column:span 2}}
 
@@ -164,8 +164,8 @@ enum Stylesheet {
         .child .medal.won{width:5rem;height:5rem}
         .child footer{margin-top:2rem;color:var(--muted);font-size:.875rem;text-align:center}
         @media (min-width:40rem){\
-        .crest{display:block;position:absolute;right:2.25rem;bottom:1.5rem;font-size:7rem;line-height:1}\
-        .dots{grid-template-columns:repeat(14,minmax(0,1fr))}.hero{padding:2.25rem}\
+        .crest{display:block;position:absolute;right:2.25rem;top:50%;translate:0 -50%;font-size:7rem;line-height:1}\
+        .dots{grid-template-columns:repeat(14,minmax(0,1fr))}.hero{padding:2.25rem 12rem 2.25rem 2.25rem}\
         .hero h1{font-size:3rem}}
         @media (min-width:62rem){.child .halves{display:block;columns:2;column-gap:1rem}\
         .halves>.card{margin-bottom:1rem}\

@@ -1,5 +1,8 @@
 /// A badge as a child sees it, with all its tiers.
 package struct BadgeItem: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🏅"
+
     /// How many of its tiers are won.
     package struct Tiers: Hashable, Sendable {
         package var won: Int
@@ -56,7 +59,7 @@ package struct BadgeItem: Hashable, Sendable {
     func tile(columns: Int, isWhole: Bool, in appearance: Appearance) -> [Line] {
         let indentation = Icon.width(in: appearance.symbols)
         let inner = columns - indentation
-        let picture = Icon.line(icon, standard: "🏅", in: appearance.symbols)
+        let picture = Icon.line(icon, standard: Self.icon, in: appearance.symbols)
         let name = Line(title, isWon ? .title : .faint)
         let standing =
             (marks.map { Line($0 + " ", isWon ? .won : .faint) } ?? Line())

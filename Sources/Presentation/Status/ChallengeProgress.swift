@@ -1,5 +1,8 @@
 /// A running challenge as a child sees it.
 package struct ChallengeProgress: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🎯"
+
     /// What the number of a challenge is to the child.
     package enum Aim: Hashable, Sendable {
         /// Something to reach.
@@ -114,13 +117,13 @@ package struct ChallengeProgress: Hashable, Sendable {
             if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
         return MeterRow(
-            icon: Icon.line(icon, standard: "🎯", in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measureNow, isOver ? .warning : .number), details: details)
     }
 
     /// The challenge as one line of at most `columns`.
     func line(in appearance: Appearance, columns: Int) -> Line {
-        BriefLine(icon: icon, standard: "🎯", title: title, statements: [measure, needs ?? note ?? company])
+        BriefLine(icon: icon, standard: Self.icon, title: title, statements: [measure, needs ?? note ?? company])
             .line(in: appearance, columns: columns)
     }
 }

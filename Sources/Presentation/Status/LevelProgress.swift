@@ -1,5 +1,8 @@
 /// A child's place on a ladder of levels.
 package struct LevelProgress: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🧭"
+
     package var icon: String?
     /// The name of the ladder: "Explorer".
     package var ladder: String
@@ -72,7 +75,7 @@ package struct LevelProgress: Hashable, Sendable {
         }
         if isWhole, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
-            icon: Icon.line(icon, standard: "🧭", in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure(isWhole: isWhole), .number), details: details)
     }
 

@@ -17,6 +17,65 @@ enum NextItem {
         }
     }
 
+    var icon: String {
+        switch self {
+        case .gate(let gate): gate.icon ?? GateProgress.icon
+        case .challenge(let challenge): challenge.icon ?? ChallengeProgress.icon
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .gate(let gate): gate.title
+        case .challenge(let challenge): challenge.title
+        }
+    }
+
+    var measure: String {
+        switch self {
+        case .gate(let gate): gate.measureNow
+        case .challenge(let challenge): challenge.measureNow
+        }
+    }
+
+    var bar: ProgressBar {
+        switch self {
+        case .gate(let gate): gate.bar
+        case .challenge(let challenge): challenge.bar
+        }
+    }
+
+    /// What is missing, or what it opens.
+    var needs: String? {
+        switch self {
+        case .gate(let gate): gate.openingWords
+        case .challenge(let challenge): challenge.needs ?? challenge.note
+        }
+    }
+
+    var today: String? {
+        switch self {
+        case .gate: nil
+        case .challenge(let challenge):
+            challenge.today.map { StatusWords.today($0, isTonight: challenge.isTonight) }
+        }
+    }
+
+    var reward: String? {
+        switch self {
+        case .gate: nil
+        case .challenge(let challenge): challenge.reward
+        }
+    }
+
+    /// How long there is still time for it, in milliseconds, where that is a matter of hours.
+    var closesIn: Int64? {
+        switch self {
+        case .gate: nil
+        case .challenge(let challenge): challenge.closesIn
+        }
+    }
+
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
         switch self {
         case .gate(let gate): gate.row(isWhole: isWhole, in: appearance)

@@ -1,5 +1,8 @@
 /// A streak as a child sees it.
 package struct StreakProgress: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🔥"
+
     /// A length of run that earns a reward.
     package struct Milestone: Hashable, Sendable {
         package var at: Int
@@ -102,7 +105,7 @@ package struct StreakProgress: Hashable, Sendable {
         return lines.indented(by: indentation, lead: picture)
     }
 
-    private func icon(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: "🔥", in: symbols) }
+    private func icon(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: Self.icon, in: symbols) }
 
     /// What the run has brought and, where all is told, how it stands against others.
     private func facts(_ symbols: SymbolSet, isWhole: Bool) -> [Line] {

@@ -1,5 +1,8 @@
 /// A task outside the screen.
 package struct TaskItem: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🧹"
+
     package var icon: String?
     package var title: String
     /// The parent's words about the task, for the child.
@@ -26,7 +29,7 @@ package struct TaskItem: Hashable, Sendable {
     func line(in appearance: Appearance, columns: Int) -> Line {
         let lead = lead(in: appearance.symbols)
         let words = BriefLine(
-            icon: icon, standard: "🧹", title: title,
+            icon: icon, standard: Self.icon, title: title,
             statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
         return lead + words.line(in: appearance, columns: columns - lead.columns)
     }

@@ -28,10 +28,8 @@ enum PageWords {
     static let nothingWaits = "Nothing waits for your answer."
     static func about(_ child: String, _ words: String) -> String { "\(child): \(words)" }
     static func today(_ title: String) -> String { "\(title) today" }
-    static let byApp = "By app"
     static let limits = "Limits"
     static let noLimits = "No rule sets a limit now."
-    static func used(_ measure: String) -> String { "\(measure) used" }
     static func left(_ left: String) -> String { "\(left) left today" }
     static let streak = "Streak"
     static let noStreaks = "No streak is kept."
@@ -40,11 +38,9 @@ enum PageWords {
     static let noChallenges = "No challenge is running right now."
     static let wonInDays = "Won in these days"
     static let nothingWon = "Nothing was won in these days."
-    static let rewards = "wins"
     static let badges = "Badges and level"
     static func badgesWon(_ won: Int, of all: Int) -> String { "\(won) of \(all) badges" }
     static let nextBadges = "Nearest"
-    static func secret(_ count: Int) -> String { count == 1 ? "and a secret one" : "and \(count) secret ones" }
     static let pointsTitle = "Points"
     static let balance = "Balance"
     static let ledger = "Where they came from"
@@ -58,8 +54,6 @@ enum PageWords {
     static let noEntries = "No points came or went in these days."
     static let family = "The family"
     static let devices = "Devices"
-    static let device = "Device"
-    static let state = "State"
     static let rules = "Rules worth a look"
     static let rulesAreFine = "Nothing in the rules needs a look."
     static func moreFindings(_ count: Int) -> String { "and \(NumberText.grouped(count)) more: challenges lint" }
@@ -84,10 +78,8 @@ enum PageWords {
     static let level = "Your level"
     static let timeLeft = "Time left"
     static let playTime = "What your points open"
-    static let vouchers = "Vouchers"
     static let tasks = "To do"
     static let won = "You won"
     static let yourBadges = "Your badges"
-    static let wonBadge = "won"
-    static func closes(_ time: String) -> String { "only \(time) left" }
+    static func closes(in time: String) -> String { "⏰ only \(time) left" }
 }

@@ -308,12 +308,15 @@ struct StatusView {
 
     /// A calendar for each streak of the screen, in its order; nil for one that does not go by days.
     /// - Parameters:
-    ///   - start: the first day, of which the whole month is shown.
+    ///   - range: the days. Of the first the whole month is shown, and none behind today.
     ///   - weekStarts: the first day of a week.
-    mutating func calendars(since start: LocalDate, weekStarts: Weekday) throws -> [StreakCalendar?] {
-        let days = try streakDays(since: start.firstOfMonth.dayNumber)
+    mutating func calendars(of range: ClosedRange<LocalDate>, weekStarts: Weekday) throws -> [StreakCalendar?] {
+        let days = try streakDays(since: range.lowerBound.firstOfMonth.dayNumber)
         return knownStreaks.filter(holds).map { standing in
-            days[standing.rule].map { StreakCalendar($0, weekStarts: weekStarts, today: today) }
+            days[standing.rule].map { days in
+                StreakCalendar(
+                    days.filter { $0.date <= range.upperBound }, weekStarts: weekStarts, today: today)
+            }
         }
     }
 

@@ -14,7 +14,7 @@ struct Medal {
             if isWon {
                 Element("circle", .class("rim"), .init("cx", "32"), .init("cy", "32"), .init("r", "24"))
             }
-            Element("text", .class("icon"), .init("x", "32"), .init("y", "41")) { icon ?? "🏅" }
+            Element("text", .class("icon"), .init("x", "32"), .init("y", "41")) { icon ?? BadgeItem.icon }
         }
     }
 }

@@ -41,6 +41,7 @@ struct PageReading {
         let status = try view.screen(store, isWhole: true)
         let badges = try BadgeView(reading.interpreter, child, store, now).screen(isWhole: true)
         let first = report.days.first?.date ?? report.today
+        let last = report.days.last?.date ?? report.today
         let entries = try entries(of: report, since: first, view.made, child)
         let known = try known(report, child)
         let isKnown = { (date: LocalDate) in known?.contains(date) ?? false }
@@ -49,7 +50,7 @@ struct PageReading {
             card: report.card(self.report.weekStarts, isKnown: isKnown), status: status, badges: badges,
             sentence: week.sentence, figures: week.figures,
             calendars: try view.calendars(
-                since: min(first, report.today + (1 - Self.leastCalendar)), weekStarts: self.report.weekStarts),
+                of: min(first, last + (1 - Self.leastCalendar))...last, weekStarts: self.report.weekStarts),
             entries: entries.suffix(Self.mostEntries).reversed().map { row, balance in
                 LedgerItem(
                     when: Wording.date(row.day, readOn: report.today), what: row.reason,

@@ -28,15 +28,17 @@ struct ReportWeek {
 
     // MARK: The sentence
 
-    /// "Learned on 5 of 7 days, mostly with Khan Academy; played on 4, mostly with Minecraft."
+    /// "Learned on 5 of 7 days, mostly with Khan Academy; played on 4, mostly with Minecraft." It is about all days of the
+    /// report.
     var sentence: String {
-        let learned = days.count { $0.figures.learning > 0 }
-        let played = days.count { $0.figures.playing > 0 }
-        guard learned + played > 0 else { return report.silence?.message ?? "No use was recorded \(span)." }
+        let learned = report.days.count { $0.figures.learning > 0 }
+        let played = report.days.count { $0.figures.playing > 0 }
+        guard learned + played > 0 else { return report.silence?.message ?? "No use was recorded in these days." }
         func most(_ isLearning: Bool) -> String {
             report.apps.first { $0.isLearning == isLearning }.map { ", mostly with \($0.name)" } ?? ""
         }
-        let learning = learned > 0 ? "Learned on \(learned) of \(days.count) days\(most(true))" : "No learning \(span)"
+        let count = CountedWord.day.counted(report.days.count)
+        let learning = learned > 0 ? "Learned on \(learned) of \(count)\(most(true))" : "No learning in \(count)"
         let playing = played > 0 ? "played on \(played)\(most(false))" : "no playing"
         return "\(learning); \(playing)."
     }
