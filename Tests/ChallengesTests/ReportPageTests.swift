@@ -43,6 +43,12 @@ struct ReportPageTests {
             #expect(html.contains(word), "\(word)")
         }
         #expect(!html.contains("<b>"))
+        // The page tells nothing of the place where it was made.
+        let elsewhere = try Executable.run(
+            ["report", "--html", "-", "--now", Self.now, "--family", home.url.path],
+            in: FileManager.default.temporaryDirectory)
+        #expect(elsewhere.output.contains(">Rules/together.json: "))
+        #expect(!elsewhere.output.contains(home.url.path))
         let refused = try home.run("report", "--html", "nowhere/week.html", "--now", Self.now)
         #expect(refused.status != 0)
         #expect(refused.error.contains("nowhere/week.html"))

@@ -183,7 +183,7 @@ struct ChildSections {
 
     private var points: Element {
         Element("section", .class("card")) {
-            Element("h3") { "\(PageWords.pointsTitle) · \(CountedWord.point.counted(status.greeting.balance))" }
+            Element("h3") { "\(PageWords.points) · \(NumberText.grouped(status.greeting.balance))" }
             trend
             if !child.economy.isEmpty {
                 Element("ul", .class("rows tight economy")) {

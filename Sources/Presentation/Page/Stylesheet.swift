@@ -72,6 +72,7 @@ enum Stylesheet {
         .name{font-weight:600}
         .measure{font-size:.875rem;text-align:right}
         .note{font-size:.875rem;color:var(--muted)}
+        .note.bad{color:var(--over)}
         .gold{fill:var(--gold);stroke:var(--rim);stroke-width:3}
         .rim{fill:none;stroke:var(--rim);stroke-width:1;stroke-dasharray:1 3}
         .empty{fill:none;stroke:var(--axis);stroke-width:1.5;stroke-dasharray:4 4}
@@ -118,6 +119,7 @@ enum Stylesheet {
         font-size:.8125rem;line-height:1.3;break-inside:avoid}
         .apps{display:grid;gap:1.5rem;grid-template-columns:minmax(0,1fr);margin-top:1.5rem}
         .apps h4{display:flex;justify-content:space-between;margin-top:0}
+        .economy{margin-top:.75rem}
         .parent footer{margin-top:3rem;font-size:.8125rem;color:var(--muted);display:grid;gap:.5rem}
         @media (max-width:24rem){.figures .number{white-space:normal}}
         @media (min-width:40rem){.roomy{display:table-cell}\

@@ -41,7 +41,6 @@ enum PageWords {
     static let badges = "Badges and level"
     static func badgesWon(_ won: Int, of all: Int) -> String { "\(won) of \(all) badges" }
     static let nextBadges = "Nearest"
-    static let pointsTitle = "Points"
     static let balance = "Balance"
     static let ledger = "Where they came from"
     static let when = "When"

@@ -121,7 +121,7 @@ struct StackedBars {
 
     /// "2h16", "45m", "31h": what fits above a column.
     static func brief(_ seconds: Int) -> String {
-        let minutes = (seconds + 30) / 60
+        let minutes = seconds / 60
         if minutes == 0 { return seconds > 0 ? "\(seconds)s" : "0" }
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "\(rest)m" }

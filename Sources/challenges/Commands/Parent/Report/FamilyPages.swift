@@ -38,8 +38,13 @@ struct FamilyPages {
         get throws {
             guard !session.folder.isChilds else { return nil }
             let found = try LintScope.ofFamily(session)
+            // A page is read far from the folder in which it was made.
+            let home = FamilyFolder.shown(session.folder.path) + "/"
             return FamilyPage.Findings(
-                words: found.prefix(Self.mostFindings).map { "\($0.file): \($0.message)" },
+                words: found.prefix(Self.mostFindings).map { finding in
+                    let file = finding.file.hasPrefix(home) ? String(finding.file.dropFirst(home.count)) : finding.file
+                    return "\(file): \(finding.message)"
+                },
                 rest: max(0, found.count - Self.mostFindings))
         }
     }
