@@ -105,7 +105,9 @@ struct ReportPageTests {
             #expect(try page(name).contains(#"http-equiv="refresh" content="60""#))
         }
         #expect(try page("index.html").contains("Wed 4 Nov: 42 min of learning"))
+        #expect(try page("index.html").contains(#"href="./child-leo.html""#))
         #expect(try page("child-leo.html").contains("Hi Leo!"))
+        #expect(try !page("child-leo.html").contains("href="))
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("pages")).count == 3)
         let refused = try home.run("run", "--html", "family.json/pages", "--now", Self.now)
         #expect(refused.status != 0 && refused.error.contains("family.json/pages"))

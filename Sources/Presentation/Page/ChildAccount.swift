@@ -37,10 +37,13 @@ package struct ChildAccount: Hashable, Sendable {
     package var olderEntries: Int
     /// What the points were good for.
     package var economy: [String]
+    /// The file beside this one that holds the child's own page. Nil if there is none.
+    package var ownPage: String?
 
     package init(
         card: ReportCard, status: StatusScreen, badges: BadgesScreen, sentence: String, figures: [Figure],
-        calendars: [StreakCalendar?] = [], entries: [LedgerItem] = [], olderEntries: Int = 0, economy: [String] = []
+        calendars: [StreakCalendar?] = [], entries: [LedgerItem] = [], olderEntries: Int = 0, economy: [String] = [],
+        ownPage: String? = nil
     ) {
         self.card = card
         self.status = status
@@ -51,6 +54,7 @@ package struct ChildAccount: Hashable, Sendable {
         self.entries = entries
         self.olderEntries = olderEntries
         self.economy = economy
+        self.ownPage = ownPage
     }
 
     /// What a parent reads first.
@@ -60,6 +64,12 @@ package struct ChildAccount: Hashable, Sendable {
             Element("p") { sentence }
             Element("dl", .class("figure-row")) {
                 for figure in figures { figure.element }
+            }
+            if let ownPage {
+                // Within this folder, whatever the file is called.
+                Element("a", .class("small"), .init("href", "./\(ownPage)")) {
+                    PageWords.ownPage(of: card.childName)
+                }
             }
         }
     }

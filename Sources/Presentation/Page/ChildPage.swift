@@ -224,7 +224,9 @@ package struct ChildPage: Sendable {
             Element("h2") { PageWords.timeLeft }
             Element("ul", .class("rows")) {
                 for limit in limits {
-                    row(ItemRow(icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, bar: limit.bar))
+                    row(
+                        ItemRow(
+                            icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, bar: limit.bar))
                 }
             }
         }

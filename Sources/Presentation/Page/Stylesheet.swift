@@ -17,6 +17,7 @@ enum Stylesheet {
         h3{font-size:1.0625rem;line-height:1.3;margin-bottom:1rem}
         h4{font-size:.875rem;font-weight:600;color:var(--muted);margin:1.5rem 0 .5rem}
         ul,ol{list-style:none;padding:0}
+        a{color:var(--learn);text-underline-offset:.15em}
         .muted{color:var(--muted)}
         .small{font-size:.875rem}
         .bad{color:var(--over)}

@@ -24,6 +24,7 @@ enum PageWords {
 
     static func familyTitle(_ name: String) -> String { name.isEmpty ? "The family's week" : name }
     static func asOf(_ moment: String) -> String { "as of \(moment)" }
+    static func ownPage(of child: String) -> String { "\(child)'s own page" }
     static let needsAnswer = "Needs your answer"
     static let nothingWaits = "Nothing waits for your answer."
     static func about(_ child: String, _ words: String) -> String { "\(child): \(words)" }

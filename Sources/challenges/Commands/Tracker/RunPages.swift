@@ -122,9 +122,10 @@ final class RunPages: Sendable {
     ) throws -> [(name: String, html: String)] {
         let pages = FamilyPages(loaded, store, session)
         let children = Array(loaded.family.children.indices)
-        var all = [("index.html", try pages.family((children, ReportDays())))]
         // No child's id makes it the parents' page.
-        for child in children { all.append(("child-\(loaded.family.children[child].id).html", try pages.child(child))) }
+        func name(_ child: String) -> String { "child-\(child).html" }
+        var all = [("index.html", try pages.family((children, ReportDays()), ownPage: name))]
+        for child in children { all.append((name(loaded.family.children[child].id), try pages.child(child))) }
         return all.map { name, page in
             var page = page
             page.refresh = Self.refresh

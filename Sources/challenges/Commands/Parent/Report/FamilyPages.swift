@@ -17,10 +17,14 @@ struct FamilyPages {
     }
 
     /// The parents' page.
-    func family(_ asked: (children: [Int], days: ReportDays)) throws -> Page {
+    /// - Parameter ownPage: the file of a child's own page beside it, by the child's id.
+    func family(
+        _ asked: (children: [Int], days: ReportDays), ownPage: (String) -> String? = { _ in nil }
+    ) throws -> Page {
         let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
         let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
-        return try PageReading(reading, report).family(findings: try findings, notes: lookedAt.lines).page
+        let reader = PageReading(reading, report)
+        return try reader.family(findings: try findings, notes: lookedAt.lines, ownPage: ownPage).page
     }
 
     /// A child's own page.

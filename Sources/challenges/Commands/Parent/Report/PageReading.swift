@@ -21,8 +21,15 @@ struct PageReading {
     /// - Parameters:
     ///   - findings: what the linter says of the rules. Nil if it was not asked.
     ///   - notes: what a parent should know besides.
-    func family(findings: FamilyPage.Findings?, notes: [String]) throws -> FamilyPage {
-        let accounts = try zip(reading.children, report.children).map { try account(of: $0, $1) }
+    ///   - ownPage: the file of a child's own page, by the child's id. Nil if there is none.
+    func family(
+        findings: FamilyPage.Findings?, notes: [String], ownPage: (String) -> String?
+    ) throws -> FamilyPage {
+        let accounts = try zip(reading.children, report.children).map { child, report in
+            var account = try account(of: child, report)
+            account.ownPage = ownPage(report.id)
+            return account
+        }
         let (first, last) = (report.days.lowerBound, report.days.upperBound)
         return FamilyPage(
             familyName: reading.loaded.family.name,

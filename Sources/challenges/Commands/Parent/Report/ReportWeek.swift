@@ -28,8 +28,8 @@ struct ReportWeek {
 
     // MARK: The sentence
 
-    /// "Learned on 5 of 7 days, mostly with Khan Academy; played on 4, mostly with Minecraft." It is about all days of the
-    /// report.
+    /// "Learned on 5 of 7 days, mostly with Khan Academy; played on 4, mostly with Minecraft." It is about all days of
+    /// the report.
     var sentence: String {
         let learned = report.days.count { $0.figures.learning > 0 }
         let played = report.days.count { $0.figures.playing > 0 }
