@@ -25,18 +25,15 @@ extension Descriptor {
     /// Reads a line that is typed on a terminal without showing it. The terminal shows what is typed again afterwards.
     /// - Returns: nil if the line was called off with Ctrl-C, or the input is over.
     package func readHiddenLine() -> String? {
-        var former = termios()
-        guard tcgetattr(number, &former) == 0 else { return nil }
-        var hidden = former
-        // Signals would end the process while nothing is shown, so that Ctrl-C is read as a letter.
-        hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-        guard tcsetattr(number, TCSADRAIN, &hidden) == 0 else { return nil }
-        defer { tcsetattr(number, TCSADRAIN, &former) }
+        // Ctrl-C is read as a key, so that a line can be called off.
+        guard let terminal = HeldTerminal(self, without: ECHO | ICANON | ISIG) else { return nil }
+        defer { terminal.restore() }
         var line: [UInt8] = []
-        while let byte = try? readWaiting(upTo: 1).first {
+        while let byte = terminal.key() {
             switch byte {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return String(decoding: line, as: UTF8.self)
             case TypedKey.interrupt: return nil
+            case TypedKey.suspend: raise(SIGTSTP)
             case TypedKey.end: return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
             case TypedKey.backspace, TypedKey.delete: _ = line.popLast()
             case TypedKey.eraseLine: line = []
@@ -51,15 +48,9 @@ extension Descriptor {
     /// Reads one key of a terminal as soon as it is pressed, without showing it.
     /// - Returns: nil if none was pressed in time.
     package func readKey(withinMilliseconds limit: Int64) -> UInt8? {
-        var former = termios()
-        guard tcgetattr(number, &former) == 0 else { return nil }
-        var keys = former
-        keys.c_lflag &= ~tcflag_t(ECHO | ICANON)
-        guard tcsetattr(number, TCSADRAIN, &keys) == 0 else { return nil }
-        defer { tcsetattr(number, TCSADRAIN, &former) }
-        Self.wait(forReadable: [number], milliseconds: limit)
-        guard case .bytes(let bytes) = read(upTo: 1) else { return nil }
-        return bytes.first
+        guard let terminal = HeldTerminal(self, without: ECHO | ICANON) else { return nil }
+        defer { terminal.restore() }
+        return terminal.key(withinMilliseconds: limit)
     }
 }
 
@@ -69,5 +60,6 @@ private enum TypedKey {
     static let end: UInt8 = 4
     static let backspace: UInt8 = 8
     static let eraseLine: UInt8 = 21
+    static let suspend: UInt8 = 26
     static let delete: UInt8 = 127
 }

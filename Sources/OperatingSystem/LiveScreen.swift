@@ -20,15 +20,16 @@ package final class LiveScreen {
         case time
     }
 
-    private let keyboard: Descriptor
-    private let signals: TerminalSignals
+    private let output: Descriptor
+    private let terminal: HeldTerminal
 
     /// Takes the terminal over. Nil if one of the two is no terminal.
     package init?(output: Descriptor, keyboard: Descriptor) {
-        guard output.isTerminal, keyboard.isTerminal, let signals = TerminalSignals(output, keyboard)
-        else { return nil }
-        self.keyboard = keyboard
-        self.signals = signals
+        guard output.isTerminal, let terminal = HeldTerminal(keyboard, without: ECHO | ICANON, screen: output) else {
+            return nil
+        }
+        self.output = output
+        self.terminal = terminal
     }
 
     /// Draws lines from the top of the screen, in one go. Lines below the screen's end are left out.
@@ -39,31 +40,22 @@ package final class LiveScreen {
         write("\u{1B}[?2026h" + text + "\u{1B}[J\u{1B}[?2026l")
     }
 
-    package var size: (columns: Int, lines: Int)? { signals.output.size }
+    package var size: (columns: Int, lines: Int)? { output.size }
 
     /// Waits for a key, a signal, or until the time is over.
     package func wait(milliseconds: Int64) -> Event {
-        Descriptor.wait(forReadable: [signals.descriptor, keyboard.number], milliseconds: milliseconds)
-        switch signals.next() {
-        case nil: break
-        case SIGTSTP:
-            signals.pause()
-            return .redraw
-        case SIGCONT, SIGWINCH: return .redraw
-        default: return .stop
-        }
-        switch keyboard.read(upTo: 1) {
-        case .bytes(let bytes): return bytes.first.map(Event.key) ?? .time
-        case .nothing: return .time
-        // The terminal is gone.
-        case .end: return .stop
+        switch terminal.wait(milliseconds: milliseconds) {
+        case .key(let key): .key(key)
+        case .signal(let number): HeldTerminal.ending.contains(number) ? .stop : .redraw
+        case .time: .time
+        case .gone: .stop
         }
     }
 
     /// Gives the terminal back as it was found. Doing it again changes nothing.
-    package func close() { signals.restore() }
+    package func close() { terminal.restore() }
 
     deinit { close() }
 
-    private func write(_ text: String) { try? signals.output.write(Array(text.utf8)) }
+    private func write(_ text: String) { try? output.write(Array(text.utf8)) }
 }

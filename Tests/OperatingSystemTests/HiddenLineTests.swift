@@ -2,7 +2,7 @@ import Foundation
 import OperatingSystem
 import Testing
 
-@Suite("A line that is typed unseen")
+@Suite("A line that is typed unseen", .serialized)
 struct HiddenLineTests: Sendable {
     /// A terminal: what is written into `keyboard` is typed on `line`, and what `line` shows is read from `keyboard`.
     private let keyboard: Descriptor

@@ -57,12 +57,13 @@ final class ChildsLook {
     private static let pause: Int64 = 150
 
     /// Celebrates what is new on a screen of its own, where things may move.
-    func celebrate(_ session: Session) {
+    /// - Returns: false if the process is asked to end.
+    func celebrate(_ session: Session) -> Bool {
         guard news.contains(where: { $0.place > celebrated }), session.moves, !reducedMotion,
             let screen = LiveScreen(output: .standardOutput, keyboard: .standardInput)
-        else { return }
+        else { return true }
         defer { screen.close() }
-        _ = celebrate(on: screen, session.appearance)
+        return celebrate(on: screen, session.appearance)
     }
 
     /// - Returns: false if the process is asked to end. A key skips what is left.

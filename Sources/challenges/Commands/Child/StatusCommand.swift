@@ -33,7 +33,7 @@ enum StatusCommand: AnybodysCommand {
             _ = try session.looking(loaded) { session, store in try show(loaded, store, look, session) }
         }
         session.terminal.writeError(painted: remarks)
-        look?.celebrate(session)
+        guard look?.celebrate(session) ?? true else { return .fine }
         session.terminal.write(painted: text)
         look?.note()
         return .fine
