@@ -39,6 +39,7 @@ let package = Package(
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["OperatingSystem"]),
+        library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
@@ -132,13 +133,14 @@ let package = Package(
                 "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
-                "Cryptography", "QRDrawing", "Syncing",
+                "Cryptography", "QRDrawing", "Syncing", "OpenBadges",
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("QRDrawingTests", ["QRDrawing"]),
         tests("FamilyDevicesTests", ["SeededNumbers", "FamilyDevices", "Cryptography", "OperatingSystem"]),
+        tests("OpenBadgesTests", ["OpenBadges", "Cryptography", "JSONText", "FamilyTime"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),
@@ -200,7 +202,8 @@ let package = Package(
             "ChallengesTests",
             [
                 "SeededNumbers", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
-                "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
+                "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable", "OpenBadges",
+                "OperatingSystem",
             ]),
         // What is tested inside of the program. Apart from those that run it, as they have to wait for its module.
         tests(

@@ -28,6 +28,11 @@ package enum Wording {
         self.date(date) + year(of: date, readOn: today)
     }
 
+    /// `6 November 2026`, on whatever day it is read.
+    package static func wholeDate(_ date: LocalDate) -> String {
+        "\(date.day) \(fullMonthNames[date.month - 1]) \(date.year)"
+    }
+
     /// A window, with its year if it begins in another one than that of `today`: `the week of 16 November`, `November
     /// 2025`.
     package static func window(_ window: Window, readOn today: LocalDate) -> String {

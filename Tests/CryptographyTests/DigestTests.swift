@@ -28,6 +28,16 @@ struct DigestTests {
                 == "4e51e7a913fc80137da52880fecca175bf81e117d5c68126dc2774033517ea0d")
     }
 
+    @Test("What other programs check, too, is SHA-256 (FIPS 180-4's examples)")
+    func sha256() {
+        #expect(
+            hexadecimal(SHA256.digest(Array("abc".utf8)))
+                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        #expect(
+            hexadecimal(SHA256.digest([]))
+                == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    }
+
     private static let vectors: [(Int, String)] = [
         (0, "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"),
         (1, "03170a2e7597b7b7e3d84c05391d139a62b157e78786d8c082f29dcf4c111314"),

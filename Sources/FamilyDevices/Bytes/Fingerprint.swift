@@ -46,6 +46,7 @@ enum Purpose: String {
     case pairingRefusal
     case pairingKey
     case pinRecovery
+    case badgeSigning
 
     /// Ended by a zero, so that none is the beginning of another.
     var bytes: [UInt8] { Array("challenges \(rawValue)".utf8) + [0] }

@@ -34,6 +34,12 @@ package struct DeviceKeys: Equatable, Sendable {
             opening: try OpeningKey())
     }
 
+    /// Signs badges that leave the family. It is a key of its own, so that nothing that is signed with it can pass for a
+    /// segment or an entry of the list of members, and a badge does not tell which device of the family it is from.
+    package func badgeSigning() throws(CryptographyError) -> SigningKey {
+        try SigningKey(seed: BLAKE2b.key(from: signing.seed, for: Purpose.badgeSigning.bytes))
+    }
+
     /// The next life of the device, which a parent has to add to the family.
     package func next() throws(CryptographyError) -> DeviceKeys? {
         guard life.incarnation < UInt32.max else { return nil }

@@ -1,7 +1,9 @@
+import Cryptography
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import OpenBadges
 import Presentation
 import Recording
 import RuleEngine
@@ -14,16 +16,26 @@ struct BadgeView {
         var title: String
         var icon: String?
         var tier: Int?
-        var wonOn: LocalDate?
+        var won: Won?
         var fraction: Double?
         /// "1,240 of 5,000 min".
         var measure: String?
         /// "1,240 of 5,000".
         var numbers: String?
         var reason: String?
+        /// What the parent says about it.
+        var about: String?
     }
 
-    private let childName: String
+    private struct Won {
+        var outcome: OutcomeRow
+        var day: LocalDate
+    }
+
+    private let family: Family
+    private let child: Int
+    private var childID: String { family.children[child].id }
+    private var childName: String { family.children[child].name }
     private let today: LocalDate
     private var items: [Item] = []
     /// The number of badges of which nothing is told before they are won.
@@ -31,7 +43,8 @@ struct BadgeView {
 
     init(_ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
-        childName = plan.family.children[child].name
+        family = plan.family
+        self.child = child
         var calendar = interpreter.calendar(of: child)
         today = calendar.day(at: now).date
         var told = try ToldWins(of: child, plan, store, now: now)
@@ -49,8 +62,9 @@ struct BadgeView {
             let giver = badge.rule.isGivenOnly ? try Self.giver(of: badge, outcome, plan, &told) : nil
             return Item(
                 id: id, title: wins.title(rule: version, step: outcome.step), icon: badge.rule.header.icon,
-                tier: badge.steps.count > 1 ? outcome.step + 1 : nil, wonOn: day,
-                reason: badge.reason(outcome.step, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words))
+                tier: badge.steps.count > 1 ? outcome.step + 1 : nil, won: Won(outcome: outcome.row, day: day),
+                reason: badge.reason(outcome.step, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words),
+                about: badge.rule.header.about)
         }
         var shown: Set<String> = []
         for (index, rule) in plan.rules.enumerated()
@@ -107,24 +121,42 @@ struct BadgeView {
 
     /// A badge with all its tiers: it has the title of the last one that was won, and the progress with the next.
     private func badge(_ tiers: [Item]) -> BadgeItem? {
-        let won = tiers.filter { $0.wonOn != nil }
-        let next = tiers.first { $0.wonOn == nil }
+        let won = tiers.filter { $0.won != nil }
+        let next = tiers.first { $0.won == nil }
         guard let shown = won.last ?? next else { return nil }
         return BadgeItem(
             icon: shown.icon, title: shown.title,
             tiers: tiers.count > 1 ? BadgeItem.Tiers(won: won.count, of: tiers.count) : nil,
-            wonOn: shown.wonOn.map { Wording.date($0, readOn: today) }, measure: next?.measure,
+            wonOn: (shown.won?.day).map { Wording.date($0, readOn: today) }, measure: next?.measure,
             numbers: next?.numbers, fraction: next?.fraction, reason: shown.reason)
+    }
+
+    /// What was won, each tier for itself, to be kept.
+    var keepsakes: [BadgeKeepsake] {
+        items.compactMap { item in
+            guard let won = item.won else { return nil }
+            let reason = item.reason ?? item.about ?? item.title
+            return BadgeKeepsake(
+                rule: item.id, title: item.title, icon: item.icon, tier: item.tier, day: won.day,
+                credential: BadgeCredential(
+                    id: NameUUID("badge credential", [family.name, childID, won.outcome.id, "\(won.outcome.at)"]),
+                    subject: NameUUID("badge subject", [family.name, childID]),
+                    achievement: BadgeCredential.Achievement(
+                        id: NameUUID("badge achievement", [family.name, item.id, "\(item.tier ?? 1)"]),
+                        name: item.title,
+                        description: item.about ?? reason, criteria: reason),
+                    won: Instant(milliseconds: won.outcome.at)))
+        }
     }
 
     var json: JSONOutput {
         .array(
             items.map { item in
                 var members: [(String, JSONOutput)] = [
-                    ("badge", .string(item.id)), ("title", .string(item.title)), ("won", .bool(item.wonOn != nil)),
+                    ("badge", .string(item.id)), ("title", .string(item.title)), ("won", .bool(item.won != nil)),
                 ]
                 if let tier = item.tier { members.append(("tier", .int(Int64(tier)))) }
-                if let day = item.wonOn { members.append(("date", .string(day.description))) }
+                if let day = item.won?.day { members.append(("date", .string(day.description))) }
                 if let reason = item.reason { members.append(("for", .string(reason))) }
                 return .object(members)
             })

@@ -1,0 +1,93 @@
+import CommandTable
+import Cryptography
+import FamilyDevices
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import OpenBadges
+import RuleEngine
+
+/// Writes badges that were won into a folder. What is there already is left alone where it says the same; what is
+/// somebody else's is not touched.
+struct BadgeExport {
+    private struct Written {
+        var child: Int
+        var keepsake: BadgeKeepsake
+        var files: [ExportedFile]
+
+        var isChanged: Bool { files.contains(where: \.isChanged) }
+    }
+
+    private let session: Session
+    private let family: Family
+    private let key: SigningKey?
+    private let folder: String
+
+    init(_ session: Session, _ family: Family, into folder: String) throws {
+        guard !folder.isEmpty else {
+            throw UsageError("Into which folder?", remedy: "Name one: --export our-badges")
+        }
+        self.session = session
+        self.family = family
+        self.folder = folder
+        let keys: DeviceKeys?
+        do throws(KeyFile.Failure) { keys = try session.device.keyFile()?.keys } catch {
+            throw Refusal(error, session.device.keys)
+        }
+        key = try keys?.badgeSigning()
+    }
+
+    func run(_ children: [Int], _ interpreter: Interpreter, _ store: FamilyStore?) throws -> ExitStatus {
+        var all: [Written] = []
+        for child in children {
+            let keepsakes = try BadgeView(interpreter, child, store, session.now).keepsakes
+            all += try keepsakes.map { Written(child: child, keepsake: $0, files: try files($0)) }
+        }
+        try ExportedFile.write(all.flatMap(\.files))
+        if session.wantsJSON { session.show(json: json(all)) } else { tell(all) }
+        return .fine
+    }
+
+    private func files(_ keepsake: BadgeKeepsake) throws -> [ExportedFile] {
+        try keepsake.files(signedBy: key, family: NameUUID("badge issuer", [family.name])).map { ending, bytes in
+            // It may have been written before the family had a key.
+            try ExportedFile(
+                "\(folder)/\(keepsake.fileName).\(ending)", bytes, mark: keepsake.credential.id.urn,
+                kind: "file of this badge")
+        }
+    }
+
+    private func tell(_ all: [Written]) {
+        guard !all.isEmpty else {
+            session.terminal.write("No badge is won yet, so that nothing was written.\n")
+            return
+        }
+        for badge in all {
+            let name = family.children[badge.child].name
+            let state = badge.isChanged ? "" : " (as it was)"
+            session.terminal.write(
+                line: "\(name): \(badge.keepsake.title), \(folder)/\(badge.keepsake.fileName).svg\(state)")
+        }
+        let signed =
+            key == nil
+            ? "They are not signed: this device has no key. How it gets one: challenges device --help"
+            : "They are signed with this device's key for badges, which says that they are unchanged, not who gave them."
+        session.note("Each is a picture with its credential in it, and the credential beside it. \(signed)")
+    }
+
+    private func json(_ all: [Written]) -> JSONOutput {
+        let badges = all.map { badge in
+            JSONOutput.object([
+                ("child", .string(family.children[badge.child].id)), ("badge", .string(badge.keepsake.rule)),
+                ("title", .string(badge.keepsake.title)),
+                ("tier", badge.keepsake.tier.map { .int(Int64($0)) } ?? .null),
+                ("date", .string(badge.keepsake.day.description)),
+                ("credential", .string(badge.keepsake.credential.id.urn)),
+                ("files", .array(badge.files.map { .string($0.path) })),
+                ("written", .bool(badge.isChanged)),
+            ])
+        }
+        return .object([("format", .int(1)), ("signed", .bool(key != nil)), ("exported", .array(badges))])
+    }
+}
