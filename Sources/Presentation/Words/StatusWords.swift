@@ -1,5 +1,5 @@
 /// The sentences of a child's screen. Values go in, sentences come out; another language stands beside these.
-enum StatusWords {
+package enum StatusWords {
     static let next = "Next"
     static let limits = "Limits"
     static let news = "New"
@@ -20,6 +20,9 @@ enum StatusWords {
     }
 
     static func buys(_ minutes: Int, of app: String) -> String { "enough for \(minutes) min of \(app)" }
+    package static let nothingRecorded =
+        "Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE"
+    package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
     static let isAway = "away today, so nothing counts against you"
 
     // MARK: The screen that is drawn in place
@@ -28,6 +31,7 @@ enum StatusWords {
 
     // MARK: What can be done next
 
+    package static func together(_ others: [String]) -> String { "together with \(list(others))" }
     static let nothingRuns = "No challenge is running right now."
     static let allDone = "All is done for now. Well done!"
     static func today(_ standing: String, isTonight: Bool) -> String {
@@ -60,9 +64,9 @@ enum StatusWords {
         "\(list(names)): \(details.joined(separator: ", "))"
     }
 
-    static func list(_ names: [String]) -> String {
+    static func list(_ names: [String], _ conjunction: String = "and") -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
 
     // MARK: Streaks
@@ -95,6 +99,7 @@ enum StatusWords {
 
     // MARK: Levels
 
+    package static let justStarting = "just starting"
     static let highestLevel = "the highest level"
     static let nextLevel = "the next level"
     static func toLevel(_ points: String, _ level: String?) -> String { "\(points) to \(level ?? nextLevel)" }
@@ -111,4 +116,11 @@ enum StatusWords {
     }
     static func done(_ when: String?) -> String { ["done", when].compactMap(\.self).joined(separator: " ") }
     static func brings(_ reward: String) -> String { "wins \(reward)" }
+
+    // MARK: What was won
+
+    package static func win(_ title: String, _ points: Int) -> String {
+        points > 0 ? "\(title) (+\(CountedWord.point.counted(points)))" : title
+    }
+    package static func prize(_ title: String, _ prize: String) -> String { "\(title): \(prize)" }
 }

@@ -1,4 +1,5 @@
 import FamilyTime
+import Presentation
 import RuleEngine
 import RuleLanguage
 
@@ -20,7 +21,7 @@ struct ProgressWords {
     /// How far a rule is: "4 of 5 days", "lowest so far: 620 points".
     func measure(_ progress: Progress, _ goal: Goal) -> String {
         if case .parts(let parts, let asked) = goal.counting, asked < parts.count, progress.value == 0 {
-            return "none of \(parts.count) yet"
+            return GoalWords.none(of: parts.count)
         }
         return progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)
     }
@@ -30,12 +31,13 @@ struct ProgressWords {
         if progress.standing == .missed { return nil }
         if let missing = goal.measure.kind.missing(progress.target) { return missing + until(progress, goal) }
         if progress.isLimit {
-            return isTimeOver(progress, goal) ? "within it; its time is over" : "stay within it\(until(progress, goal))"
+            return isTimeOver(progress, goal)
+                ? GoalWords.withinAndOver : GoalWords.stayWithin(until(progress, goal))
         }
         let missing = max(0, progress.target - progress.value)
-        if missing == 0 { return "won when the time is over" }
+        if missing == 0 { return GoalWords.wonAtTheEnd }
         let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
-        return "\(Words.grouped(count)) more \(progress.unit.briefWord(count))\(until(progress, goal))"
+        return GoalWords.more(count, progress.unit.briefWord(count), until(progress, goal))
     }
 
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
@@ -44,26 +46,26 @@ struct ProgressWords {
         switch progress.standing {
         case .gathering:
             if case .usual = goal.bound { return gathering(progress.window.period) }
-            return "away all the time: not this time"
-        case .missed where goal.counting == .lowestBalance: return "it was lower once: not this time"
-        case .missed: return "over the limit: not this time"
+            return GoalWords.away
+        case .missed where goal.counting == .lowestBalance: return GoalWords.wasLower
+        case .missed: return GoalWords.overLimit
         default: break
         }
         if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
-            let present = Self.present(progress.window.period).map { " for \($0)" } ?? ""
-            guard let next = nextTime(goal, until: last) else { return "over\(present), and not again" }
+            let present = Self.present(progress.window.period)
+            guard let next = nextTime(goal, until: last) else { return GoalWords.over(present) }
             // A night belongs to the day before: by the date the next time may be today.
-            return next.isToday ? "not at this hour: again \(next.words)" : "over\(present): again \(next.words)"
+            return next.isToday
+                ? GoalWords.notAtThisHour(again: next.words) : GoalWords.over(present, again: next.words)
         }
         guard isOutOfReach(progress, goal) else { return nil }
-        return goal.bound == .everyDay
-            ? "a day was missed: not this time" : "out of reach this time: too few days are left"
+        return goal.bound == .everyDay ? GoalWords.dayMissed : GoalWords.outOfReach
     }
 
     /// "starts when four weeks are known"
     private func gathering(_ period: Period) -> String {
-        let windows = [Period.day: "days", .week: "weeks", .month: "months"][period] ?? "times"
-        return "starts when four \(windows) are known"
+        let windows = [Period.day: GoalWords.days, .week: GoalWords.weeks, .month: GoalWords.months][period]
+        return GoalWords.gathering(windows ?? GoalWords.times)
     }
 
     // MARK: What is left of a limit
@@ -71,7 +73,7 @@ struct ProgressWords {
     /// "220 of 420 min".
     func left(_ progress: Progress) -> String {
         let left = max(0, progress.target - progress.value)
-        return "\(Words.grouped(progress.unit.count(left))) of \(progress.unit.amount(progress.target))"
+        return GoalWords.left(progress.unit.count(left), of: progress.unit.amount(progress.target))
     }
 
     /// "9 min", for what was used beyond a limit. Empty below one whole. Nil within the limit.
@@ -88,9 +90,9 @@ struct ProgressWords {
         let day = LocalDate(dayNumber: window.last + 1)
         guard day <= last ?? day else { return nil }
         return switch day.dayNumber - today.day {
-        case ...1: "tomorrow"
-        case ...6: "on \(day.weekday.longName)"
-        default: "on \(Wording.date(day, readOn: today.date))"
+        case ...1: GoalWords.tomorrow
+        case ...6: GoalWords.on(day.weekday.longName)
+        default: GoalWords.on(Wording.date(day, readOn: today.date))
         }
     }
 
@@ -114,7 +116,7 @@ struct ProgressWords {
         // A task that is asked for once is done or not.
         if part.unit == .times, part.target == 1 { return label(goal) }
         let label = label(goal)
-        return label.isEmpty ? part.standing : "\(label) \(part.standing)"
+        return label.isEmpty ? part.standing : GoalWords.part(label, part.standing)
     }
 
     /// What a goal is about, in a word or two.
@@ -175,12 +177,12 @@ struct ProgressWords {
             let distance = date.dayNumber - zone.localDate(at: now).dayNumber
             let name =
                 switch distance {
-                case ...0: "today"
-                case 1: "tomorrow"
+                case ...0: GoalWords.today
+                case 1: GoalWords.tomorrow
                 case ...6: date.weekday.longName
                 default: Wording.date(date, readOn: today.date)
                 }
-            return ("\(name) from \(next.from)", distance <= 0)
+            return (GoalWords.from(name, "\(next.from)"), distance <= 0)
         }
         return nil
     }
@@ -188,15 +190,15 @@ struct ProgressWords {
     /// The period in words: "today", "this week". Nil if the period is not of the present.
     static func present(_ period: Period) -> String? {
         switch period {
-        case .day: "today"
-        case .week: "this week"
-        case .month: "this month"
+        case .day: GoalWords.today
+        case .week: GoalWords.thisWeek
+        case .month: GoalWords.thisMonth
         case .ever, .span: nil
         }
     }
 
     /// The last day of a window on which a goal can gain something: of "weekdays" a week's Friday.
-    private func lastDay(of window: Window, _ goal: Goal) -> Int32 {
+    func lastDay(of window: Window, _ goal: Goal) -> Int32 {
         guard !goal.isLimit, let days = goal.days else { return window.last }
         var calendar = calendar
         let first = max(window.first, window.last - 31)
@@ -205,15 +207,15 @@ struct ProgressWords {
 
     /// " until Sunday", " today between 08:00 and 12:00"; empty without an end.
     private func until(_ progress: Progress, _ goal: Goal) -> String {
-        let ranges = (goal.hours?.ranges ?? []).map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
+        let ranges = GoalWords.between((goal.hours?.ranges ?? []).map { ("\($0.from)", "\($0.to)") })
         guard progress.window.last != .max else { return ranges }
         let last = LocalDate(dayNumber: lastDay(of: progress.window, goal))
         switch last.dayNumber - today.day {
         // A time range that goes on past the end of its day.
         case ..<0: return progress.ends > now.milliseconds ? ranges : ""
-        case 0: return " today" + ranges
-        case 1...6: return " until \(last.weekday.longName)" + (ranges.isEmpty ? "" : "," + ranges)
-        default: return " until \(Wording.date(last, readOn: today.date))" + (ranges.isEmpty ? "" : "," + ranges)
+        case 0: return GoalWords.today(ranges)
+        case 1...6: return GoalWords.until(last.weekday.longName, ranges)
+        default: return GoalWords.until(Wording.date(last, readOn: today.date), ranges)
         }
     }
 }

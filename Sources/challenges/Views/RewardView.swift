@@ -32,15 +32,12 @@ struct RewardView {
 
     /// "owed for Minecraft 100", for each app with use that was not paid.
     var owedByApp: [String] {
-        desk.owed.map { "owed for \(desk.name(of: $0.app)) \(Words.grouped(Int($0.points)))" }
+        desk.owed.map { RewardWords.owed(Int($0.points), for: desk.name(of: $0.app)) }
     }
 
     /// "100 points are owed for time with Minecraft. What comes in pays that first." Nil if nothing is owed.
     var owedWords: String? {
-        guard owed > 0 else { return nil }
-        let apps = Words.list(desk.owed.map { desk.name(of: $0.app) }, "and")
-        return "\(CountedWord.point.counted(owed)) \(owed == 1 ? "is" : "are") owed for time with \(apps). "
-            + "What comes in pays that first."
+        owed > 0 ? RewardWords.owed(owed, forTimeWith: desk.owed.map { desk.name(of: $0.app) }) : nil
     }
 
     /// Whether it is used at a price, though nobody has opened it: nothing has shut it yet.
@@ -52,27 +49,23 @@ struct RewardView {
     /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
     mutating func standingWords(_ reward: RewardApp) -> String {
         let state = desk.books.state(of: reward.app.id)
-        let why = state.reason.isEmpty ? "" : " (\(state.reason))"
-        let unlocked = state.word.isUnlocked ? "unlocked by a parent\(why), but " : ""
+        let unlocked = state.word.isUnlocked ? state.reason : nil
         let standing = desk.standing(of: reward)
         return switch standing {
-        case .resting where costsUnopened(reward, standing):
-            "nothing has shut it yet, so its use counts and costs points"
-        case .resting: "shielded: it opens for points"
-        case .lockedByParent(let end): "locked by a parent\(until(end))\(why)"
-        case .shut(.quietHours, let until): "\(unlocked)shut: quiet time until \(clock.words(until))"
-        case .shut(.gate(let title), _): "\(unlocked)shut until this is done: \(title)"
+        case .resting where costsUnopened(reward, standing): RewardWords.neverShutAndCosts
+        case .resting: RewardWords.resting
+        case .lockedByParent(let end): RewardWords.locked(until: end.map(clock.words), why: state.reason)
+        case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until), unlocked: unlocked)
+        case .shut(.gate(let title), _): RewardWords.shut(untilDone: title, unlocked: unlocked)
         case .shut(.dailyLimit(let minutes), let until):
-            "\(unlocked)shut until \(clock.words(until)): today's \(minutes) min are used up"
+            RewardWords.usedUp(minutes, until: clock.words(until), unlocked: unlocked)
         case .open(let until?):
-            "open, \(Wording.duration(until - now.milliseconds)) left (until \(clock.words(until)))"
-        case .open(nil): "open as long as there are points"
-        case .unlockedByParent(let end): "unlocked by a parent\(until(end))\(why)"
-        case .free: "open: it costs nothing"
+            RewardWords.open(Wording.duration(until - now.milliseconds), until: clock.words(until))
+        case .open(nil): RewardWords.openForPoints
+        case .unlockedByParent(let end): RewardWords.unlocked(until: end.map(clock.words), why: state.reason)
+        case .free: RewardWords.isFree
         }
     }
-
-    private func until(_ end: Int64?) -> String { end.map { " until \(clock.words($0))" } ?? "" }
 
     /// What becomes of the apps that a gate closes once it shuts them no longer.
     /// - Parameter isMet: whether it shuts none now.
@@ -89,16 +82,16 @@ struct RewardView {
     /// "10 points a minute, 40 min left today, the limit resets at 04:00".
     mutating func priceWords(_ reward: RewardApp) -> String {
         let terms = reward.terms
-        var words = terms.pay == .free ? "free" : "\(terms.costPerMinute) points a minute"
-        if terms.pay == .perMinute { words += " of use" }
-        if let left = leftWords(reward) { words += ", \(left)" }
-        return words
+        let price =
+            terms.pay == .free
+            ? RewardWords.free : RewardWords.price(terms.costPerMinute, isOfUse: terms.pay == .perMinute)
+        return [price, leftWords(reward)].compactMap(\.self).joined(separator: ", ")
     }
 
     /// "25 min left today, the limit resets at 04:00"; nil without a limit.
     private mutating func leftWords(_ reward: RewardApp) -> String? {
         desk.left(of: reward).map {
-            "\($0.length / Milliseconds.minute) min left today, the limit resets at \(clock.time($0.resets))"
+            RewardWords.left($0.length / Milliseconds.minute, resets: clock.time($0.resets))
         }
     }
 
@@ -109,15 +102,14 @@ struct RewardView {
         if standing == .resting, reward.terms.pay != .perMinute,
             desk.books.state(of: reward.app.id).shieldedSince == nil
         {
-            words.append("nothing has shut it yet, so its use counts")
+            words.append(RewardWords.neverShut)
         }
         if case .shut(.dailyLimit, _) = standing {
         } else {
             words += [leftWords(reward)].compactMap(\.self)
         }
         if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
-            words.append(
-                "\(CountedWord.point.counted(Int(owed.points))) \(owed.points == 1 ? "is" : "are") owed for its time")
+            words.append(RewardWords.owedForItsTime(Int(owed.points)))
         }
         return words.joined(separator: "; ")
     }
@@ -127,9 +119,9 @@ struct RewardView {
     mutating func offerWords(_ reward: RewardApp) -> String {
         do throws(EconomyRefusal) {
             let offer = try desk.offer(reward.app.id, .most)
-            return offer.minutes == nil ? offer.words : "up to \(offer.words)"
+            return offer.minutes == nil ? offer.words : RewardWords.upTo(offer.words)
         } catch {
-            if case .owed = error { return "nothing yet" }
+            if case .owed = error { return RewardWords.nothingYet }
             return error.message(clock: clock.words)
         }
     }
@@ -138,38 +130,33 @@ struct RewardView {
     var vouchers: [(id: String, words: String)] {
         desk.openVouchers.map { open in
             let apps = desk.rewardApps.filter { open.voucher.apps.contains($0.app.id) }.map(\.app.name)
-            let until = open.voucher.validUntil.map { ", until \(clock.words($0))" } ?? ""
-            return (
-                open.voucher.id,
-                "\(open.left / Milliseconds.minute) min of \(Words.list(apps, "or")) (\(open.voucher.title))\(until)"
-            )
+            let words = RewardWords.voucher(
+                open.left / Milliseconds.minute, of: apps, open.voucher.title,
+                until: open.voucher.validUntil.map(clock.words))
+            return (open.voucher.id, words)
         }
     }
 
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
-    var requests: [String] { desk.books.requests.map { "\($0.reason), asked at \(clock.words($0.at))" } }
+    var requests: [String] { desk.books.requests.map { RewardWords.asked($0.reason, at: clock.words($0.at)) } }
 
     /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min; declined once (dinner)".
     /// - Parameter isGone: whether it is no longer a reward app.
     func historyWords(_ app: String, isGone: Bool = false) -> String {
-        func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         let state = desk.books.state(of: app)
         var parts: [String] = []
         let history = isGone ? state.pastHistory ?? state.history : state.history
         if history.timesUnlocked > 0 || history.pointsSpent > 0 {
             parts.append(
-                (history.timesUnlocked > 0 ? "opened \(times(history.timesUnlocked)), " : "used for ")
-                    + "\(CountedWord.point.counted(Int(history.pointsSpent))), " + Wording.duration(history.length))
+                RewardWords.opened(
+                    history.timesUnlocked, Int(history.pointsSpent), Wording.duration(history.length)))
         }
         let unlocked = unlocked(state, since: isGone ? .min : history.since)
-        if unlocked.times > 0 {
-            parts.append("unlocked by a parent \(times(unlocked.times)), \(Wording.duration(unlocked.length))")
-        }
+        if unlocked.times > 0 { parts.append(RewardWords.unlocked(unlocked.times, Wording.duration(unlocked.length))) }
         if history.timesDeclined > 0 {
-            let why = history.lastRefusal.isEmpty ? "" : " (\(history.lastRefusal))"
-            parts.append("declined \(times(history.timesDeclined))\(why)")
+            parts.append(RewardWords.declined(history.timesDeclined, why: history.lastRefusal))
         }
-        return parts.isEmpty ? "never opened" : parts.joined(separator: "; ")
+        return parts.isEmpty ? RewardWords.neverOpened : parts.joined(separator: "; ")
     }
 
     /// How often and how long a parent has had an app unlocked, up to now.
@@ -215,33 +202,32 @@ struct RewardView {
     /// How an app stands, in a word or two.
     private func state(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
         switch standing {
-        case .resting: costsUnopened(reward, standing) ? "costs points" : "for points"
-        case .lockedByParent(let end): "locked by a parent\(until(end))"
-        case .shut(.quietHours, let until): "quiet time until \(clock.words(until))"
-        case .shut(.gate(let title), _): "first: \(title)"
-        case .shut(.dailyLimit, let until): "used up until \(clock.words(until))"
-        case .open(let end): "open\(until(end))"
-        case .unlockedByParent(let end): "open\(until(end))"
-        case .free: "open"
+        case .resting: costsUnopened(reward, standing) ? RewardWords.costsPoints : RewardWords.forPoints
+        case .lockedByParent(let end): RewardWords.locked(until: end.map(clock.words))
+        case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until))
+        case .shut(.gate(let title), _): RewardWords.first(title)
+        case .shut(.dailyLimit, let until): RewardWords.usedUp(until: clock.words(until))
+        case .open(let end), .unlockedByParent(let end): RewardWords.open(until: end.map(clock.words))
+        case .free: RewardWords.open
         }
     }
 
     /// "50 a minute".
     private func price(_ reward: RewardApp) -> String {
         switch reward.terms.pay {
-        case .free: "free"
-        case .perMinute: "\(reward.terms.costPerMinute) a min used"
-        case .upfront: "\(reward.terms.costPerMinute) a min"
+        case .free: RewardWords.free
+        case .perMinute: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: true)
+        case .upfront: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: false)
         }
     }
 
     /// What the child can get of an app now: "12 min".
     private mutating func offer(_ reward: RewardApp) -> String {
         do throws(EconomyRefusal) {
-            return try desk.offer(reward.app.id, .most).minutes.map { "\($0) min" } ?? "as long as you like"
+            return try desk.offer(reward.app.id, .most).minutes.map(RewardWords.minutes) ?? RewardWords.asLongAsWished
         } catch {
-            guard case .tooFewPoints(let price, let balance) = error else { return "not now" }
-            return "\(Words.grouped(price - balance)) points to go"
+            guard case .tooFewPoints(let price, let balance) = error else { return RewardWords.notNow }
+            return RewardWords.missing(price - balance)
         }
     }
 

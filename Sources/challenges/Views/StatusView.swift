@@ -78,6 +78,9 @@ struct StatusView {
 
     private var knownStreaks: [StreakStanding] { interpreter.knownStreaks(of: child, at: now) }
 
+    /// Streaks of which the present day is a part.
+    var presentStreaks: [StreakStanding] { knownStreaks.filter(holds) }
+
     /// Whether the present day lies within the dates of a streak.
     private func holds(_ streak: StreakStanding) -> Bool {
         let header = plan.rules[streak.rule].rule.header
@@ -127,7 +130,7 @@ struct StatusView {
     mutating func screen(_ store: FamilyStore?, seen: Int64? = nil, isWhole: Bool = false) throws -> StatusScreen {
         var notes: [String] = []
         if store == nil {
-            notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
+            notes.append(StatusWords.nothingRecorded)
         }
         if let owed = rewards.owedWords { notes.append(owed) }
         let items = rewards.items()
@@ -150,7 +153,7 @@ struct StatusView {
     /// "Thu 5 Nov, 17:30".
     private var moment: String {
         let zone = words.calendar.zone(on: words.today.day)
-        return "\(Wording.date(today)), \(zone.clock(at: now))"
+        return StatusWords.moment(Wording.date(today), "\(zone.clock(at: now))")
     }
 
     private func running() -> [ChallengeProgress] {
@@ -197,7 +200,7 @@ struct StatusView {
     private func together(_ item: Progress) -> String? {
         guard plan.rules[item.rule].rule.header.isTogether else { return nil }
         let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
-        return others.isEmpty ? nil : "together with " + Words.list(others, "and")
+        return others.isEmpty ? nil : StatusWords.together(others)
     }
 
     private func parts(_ item: Progress, _ goal: Goal) -> [PartItem] {
@@ -252,7 +255,7 @@ struct StatusView {
     ///   - days: the last days of each, by the place of its rule.
     ///   - lately: what became of each lately, likewise; nil for a screen that has no room.
     private func streaks(days: [Int: [StreakDay]] = [:], lately: [Int: [String]]? = nil) -> [StreakProgress] {
-        knownStreaks.filter(holds).map { standing in
+        presentStreaks.map { standing in
             let rule = plan.rules[standing.rule]
             let period = rule.rule.goals.first?.period ?? .day
             let next = rule.steps.enumerated().first { $0.element.at > standing.length }
@@ -274,13 +277,13 @@ struct StatusView {
     /// What the present day or week still asks for: "today: 7 of 15 min", "today is kept".
     private func note(_ standing: StreakStanding, _ period: Period) -> String? {
         let isTonight = period == .day && standing.day < words.today.day
-        let present = isTonight ? "tonight" : ProgressWords.present(period) ?? "today"
-        if standing.isKept { return "\(present) is kept" }
+        let present = isTonight ? GoalWords.tonight : ProgressWords.present(period) ?? GoalWords.today
+        if standing.isKept { return GoalWords.isKept(present) }
         guard standing.isDue, let part = interpreter.todayPart(of: standing, child: child, at: now), !part.isLimit
         else {
             return nil
         }
-        return isAway ? "away today: the run waits" : present + ": " + part.standing
+        return isAway ? GoalWords.awayToday : GoalWords.stands(present, part.standing)
     }
 
     /// The days of the streaks that go by days, by the place of the rule.
@@ -289,7 +292,7 @@ struct StatusView {
         since start: Int32? = nil
     ) throws -> [Int: [(date: LocalDate, mark: StreakDay.Mark)]] {
         var days: [Int: [(date: LocalDate, mark: StreakDay.Mark)]] = [:]
-        let standings = knownStreaks.filter(holds)
+        let standings = presentStreaks
         let first = start ?? words.today.day - StreakDays.fortnight
         let length = now.milliseconds - Int64(first - 1) * Milliseconds.day
         let lately = standings.isEmpty ? [:] : try lately(length)
@@ -326,7 +329,7 @@ struct StatusView {
             let header = plan.rules[ladder.rule].rule.header
             let (reached, next) = (ladder.reached, ladder.next)
             return LevelProgress(
-                icon: header.icon, ladder: header.title, title: reached.map(title) ?? "just starting",
+                icon: header.icon, ladder: header.title, title: reached.map(title) ?? StatusWords.justStarting,
                 next: next.map(title), value: ladder.earned, from: reached?.step.at ?? 0, at: next?.step.at,
                 about: header.about, steps: isWhole ? steps(of: ladder) : [],
                 reward: next.flatMap { wins.reward(rule: $0.version, step: $0.place) })
@@ -351,11 +354,11 @@ struct StatusView {
                 let day = Wording.date(outcome.row.day)
                 let words =
                     switch outcome.kind {
-                    case .streakFrozen: "\(day): saved by a freeze"
-                    case .streakBroken: "\(day): over after \(outcome.row.run ?? 0)"
-                    default: "\(day): \(outcome.row.run ?? 0) in a row"
+                    case .streakFrozen: GoalWords.frozen(day)
+                    case .streakBroken: GoalWords.broken(day, after: outcome.row.run ?? 0)
+                    default: GoalWords.extended(day, to: outcome.row.run ?? 0)
                     }
-                return outcome.row.isKept ? words + ", as was told; it turned out otherwise" : words
+                return outcome.row.isKept ? GoalWords.asWasTold(words) : words
             }
         }
         return MetersScreen(childName: plan.family.children[child].name, items: .streaks(streaks(lately: lately)))
@@ -435,15 +438,15 @@ struct StatusView {
     private func latestItem(_ outcome: ToldOutcome) -> LatestItem {
         var calendar = words.calendar
         let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
-        let points = outcome.row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
         return LatestItem(
-            icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today), text: title(outcome) + points)
+            icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today),
+            text: StatusWords.win(title(outcome), Int(outcome.row.points ?? 0)))
     }
 
     private func title(_ outcome: ToldOutcome) -> String {
         let title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
         guard outcome.kind == .prizeWon, let prize = outcome.reward?.prize else { return title }
-        return "\(title): \(prize)"
+        return StatusWords.prize(title, prize)
     }
 
     private func won(_ outcome: ToldOutcome) -> WonItem {
