@@ -110,6 +110,7 @@ let package = Package(
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library("Presentation", ["Diagnostics"]),
+        library("Feeds", ["Presentation", "FamilyTime"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
         // Rules, templates, hooks, pages and the demo, as bytes of the program.
@@ -133,7 +134,7 @@ let package = Package(
                 "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
-                "Cryptography", "QRDrawing", "Syncing", "OpenBadges",
+                "Cryptography", "QRDrawing", "Syncing", "OpenBadges", "Feeds",
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
@@ -152,6 +153,7 @@ let package = Package(
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"], resources: [.copy("Golden")]),
+        tests("FeedsTests", ["Feeds", "FamilyTime"]),
         tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
@@ -202,7 +204,7 @@ let package = Package(
             "ChallengesTests",
             [
                 "SeededNumbers", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
-                "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable", "OpenBadges",
+                "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
                 "OperatingSystem",
             ]),
         // What is tested inside of the program. Apart from those that run it, as they have to wait for its module.

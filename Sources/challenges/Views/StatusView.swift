@@ -315,7 +315,7 @@ struct StatusView {
     ///   - weekStarts: the first day of a week.
     mutating func calendars(of range: ClosedRange<LocalDate>, weekStarts: Weekday) throws -> [StreakCalendar?] {
         let days = try streakDays(since: range.lowerBound.firstOfMonth.dayNumber)
-        return knownStreaks.filter(holds).map { standing in
+        return presentStreaks.map { standing in
             days[standing.rule].map { days in
                 StreakCalendar(
                     days.filter { $0.date <= range.upperBound }, weekStarts: weekStarts, today: today)

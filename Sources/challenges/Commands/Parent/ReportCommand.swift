@@ -23,7 +23,8 @@ enum ReportCommand: AnybodysCommand {
             """,
         group: .parent,
         options: ReportDays.options + [
-            .child, .value("by", name: "WHAT", allowed: ["device"], help: "Also each day of each device."),
+            .child, FeedExport.option,
+            .value("by", name: "WHAT", allowed: ["device"], help: "Also each day of each device."),
             .value("html", name: "FILE", completion: .files, help: "Write a page for a browser; - is standard output."),
         ],
         examples: Examples(
@@ -32,12 +33,17 @@ enum ReportCommand: AnybodysCommand {
             Example("challenges report --from 2026-11-02 --until 2026-11-08", "one week"),
             Example("challenges report --html week.html", "the week as a page, for a browser or a printer"),
             Example("challenges report --html mia.html --child mia", "Mia's own page"),
+            Example(
+                "challenges report --feed feeds", "what is due and what was won, for a calendar and a reader of news"),
             Example("challenges report --json", "everything, for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let path = session.options.string("html") { return try ReportFile(path).write(session) }
         let loaded = try session.load()
         return try session.looking(loaded) { session, store in
+            if let path = session.options.string("feed") {
+                return try FeedExport(loaded, store, session).write(to: path)
+            }
             var report = try read(loaded, store, session, try days(loaded, session)).report
             let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
             if session.wantsJSON {

@@ -1,0 +1,84 @@
+import CommandTable
+import Cryptography
+import FamilySettings
+import FamilyStore
+import Feeds
+import JSONText
+import OperatingSystem
+import Presentation
+import Recording
+
+/// Writes what is due as a calendar, and what was won as news. Other programs look at the files again and again: they
+/// change only if what they say does.
+struct FeedExport {
+    static let option = OptionSpec.value(
+        "feed", name: "PATH", completion: .directories,
+        help:
+            "Write due days as a calendar and wins as a news feed into a folder, or one of them as FILE.ics or FILE.atom."
+    )
+
+    private let loaded: LoadedFamily
+    private let store: FamilyStore?
+    private let session: Session
+
+    init(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) {
+        self.loaded = loaded
+        self.store = store
+        self.session = session
+    }
+
+    func write(to path: String) throws -> ExitStatus {
+        guard !path.isEmpty else {
+            throw UsageError("Where to?", remedy: "Name a folder, or a file: --feed feeds, --feed due.ics")
+        }
+        let children = try session.children(of: loaded.family)
+        let interpreter = try loaded.view(store, now: session.now)
+        var (due, won): ([CalendarFeed.Entry], [NewsFeed.Entry]) = ([], [])
+        for child in children {
+            var view = try FeedView(loaded, interpreter, child, store, now: session.now)
+            due += view.due()
+            won += try view.won()
+        }
+        won.sort { ($1.at, $0.id) < ($0.at, $1.id) }
+        let names = children.map { loaded.family.children[$0].name }
+        let calendar = CalendarFeed(title: FeedWords.due(names), entries: due)
+        let news = NewsFeed(
+            id: NameUUID("wins", [loaded.family.name] + names).urn, title: FeedWords.won(names),
+            author: loaded.family.name, entries: won)
+        let files = try files(path, calendar, news)
+        try ExportedFile.write(files)
+        tell(files, calendar, news)
+        return .fine
+    }
+
+    private func files(_ path: String, _ calendar: CalendarFeed, _ news: NewsFeed) throws -> [ExportedFile] {
+        func calendarFile(_ path: String) throws -> ExportedFile {
+            try ExportedFile(
+                path, Array(calendar.text.utf8), mark: CalendarFeed.product, kind: "calendar of this program")
+        }
+        func newsFile(_ path: String) throws -> ExportedFile {
+            try ExportedFile(path, Array(news.text.utf8), mark: NewsFeed.generator, kind: "news feed of this program")
+        }
+        switch Path.name(of: path).split(separator: ".").dropFirst().last?.lowercased() {
+        case "ics": return [try calendarFile(path)]
+        case "atom", "xml": return [try newsFile(path)]
+        default: return [try calendarFile(path + "/due.ics"), try newsFile(path + "/wins.atom")]
+        }
+    }
+
+    private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) {
+        guard !session.wantsJSON else {
+            let written = files.map { file in
+                JSONOutput.object([("file", .string(file.path)), ("written", .bool(file.isChanged))])
+            }
+            return session.show(
+                json: .object([
+                    ("format", .int(1)), ("due", .int(Int64(calendar.entries.count))),
+                    ("won", .int(Int64(news.entries.count))), ("files", .array(written)),
+                ]))
+        }
+        for file in files {
+            session.terminal.write(line: file.path + (file.isChanged ? "" : " (as it was)"))
+        }
+    }
+}

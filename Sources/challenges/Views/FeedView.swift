@@ -1,0 +1,126 @@
+import Cryptography
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Feeds
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+/// What is due for a child, and what it has won, as calendars and readers of news show it.
+struct FeedView {
+    /// How many wins a reader is told of.
+    private static let mostWins = 50
+
+    private let plan: Plan
+    private let child: Int
+    private let status: StatusView
+    private let wins: WinView
+    private var told: ToldWins
+    private var calendar: FamilyCalendar
+    private var words: ProgressWords
+    /// Words about what children win together, which goes by the family's days.
+    private var familyWords: ProgressWords
+
+    /// - Parameter interpreter: the engine, advanced to `now`.
+    init(
+        _ loaded: LoadedFamily, _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
+    ) throws {
+        plan = interpreter.plan
+        self.child = child
+        status = try loaded.status(interpreter, child, store, now: now)
+        wins = WinView(plan)
+        told = try ToldWins(of: child, plan, store, now: now)
+        calendar = interpreter.calendar(of: child)
+        words = ProgressWords(calendar: calendar, words: wins.words, now: now)
+        familyWords = ProgressWords(calendar: plan.familyCalendar, words: wins.words, now: now)
+    }
+
+    private var name: String { plan.family.children[child].name }
+
+    private func id(_ kind: String, _ names: [String]) -> NameUUID {
+        NameUUID(kind, [plan.family.name, status.childID] + names)
+    }
+
+    // MARK: What is due
+
+    mutating func due() -> [CalendarFeed.Entry] { challenges() + tasks() + streaks() }
+
+    /// Challenges whose time ends, as long as they can be won.
+    private mutating func challenges() -> [CalendarFeed.Entry] {
+        var entries: [CalendarFeed.Entry] = []
+        for item in status.progress where plan.rules[item.rule].outcome == .challengeCompleted {
+            let rule = plan.rules[item.rule].rule
+            guard item.standing == .running, !item.isLimit, item.value < item.target, item.window.last != .max,
+                let goal = rule.goals.first
+            else { continue }
+            var words = rule.header.isTogether ? familyWords : words
+            guard words.obstacle(item, goal, until: rule.header.until) == nil else { continue }
+            entries.append(
+                entry(
+                    FeedWords.ends(wins.title(rule: item.rule, step: item.step), of: name), item.rule, item.window,
+                    day: words.lastDay(of: item.window, goal), reward: wins.reward(rule: item.rule, step: item.step)))
+        }
+        return entries
+    }
+
+    private mutating func tasks() -> [CalendarFeed.Entry] {
+        var entries: [CalendarFeed.Entry] = []
+        for task in status.knownTasks where !task.isDone && task.window.last != .max {
+            entries.append(
+                entry(
+                    FeedWords.due(plan.rules[task.rule].rule.header.title, of: name), task.rule, task.window,
+                    day: task.window.last, reward: wins.reward(rule: task.rule, step: 0)))
+        }
+        return entries
+    }
+
+    /// Streaks that end unless something is done today, or this week.
+    private mutating func streaks() -> [CalendarFeed.Entry] {
+        guard !status.isAway else { return [] }
+        var entries: [CalendarFeed.Entry] = []
+        for streak in status.presentStreaks where streak.isDue && !streak.isKept && streak.length > 0 {
+            let rule = plan.rules[streak.rule].rule
+            guard let goal = rule.goals.first, !goal.isLimit,
+                let window = Window(goal.period, holding: calendar.info(of: streak.day))
+            else { continue }
+            let unit = [Period.week: CountedWord.week, .month: .month][goal.period] ?? .day
+            entries.append(
+                entry(
+                    FeedWords.atStake(rule.header.title, streak.length, unit, of: name), streak.rule, window,
+                    day: window.last))
+        }
+        return entries
+    }
+
+    private mutating func entry(
+        _ title: String, _ rule: Int, _ window: Window, day: Int32, reward: String? = nil
+    ) -> CalendarFeed.Entry {
+        let planned = plan.rules[rule]
+        let about = [
+            planned.rule.header.about ?? planned.rule.goals.first.map { wins.words.goal($0) },
+            reward.map(FeedWords.brings),
+        ]
+        let begin = window.first == .min ? 0 : calendar.info(of: window.first).start
+        return CalendarFeed.Entry(
+            id: id("due day", [planned.id, window.name]).text,
+            since: Instant(milliseconds: max(begin, planned.since)), day: LocalDate(dayNumber: day), title: title,
+            about: about.compactMap(\.self).joined(separator: "\n"))
+    }
+
+    // MARK: What was won
+
+    mutating func won() throws -> [NewsFeed.Entry] {
+        try told.latest(Self.mostWins, besides: .unlockGranted).map { outcome in
+            let version = outcome.version
+            let title = version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+            return NewsFeed.Entry(
+                id: id("win", [outcome.row.id]).urn, title: FeedWords.won(title, by: name),
+                text: FeedWords.news(
+                    version.flatMap { wins.reward(rule: $0, step: outcome.step) },
+                    version.flatMap { wins.message(rule: $0, step: outcome.step) }),
+                at: Instant(milliseconds: outcome.row.at))
+        }
+    }
+}
