@@ -23,16 +23,16 @@ package struct BadgePicture: Hashable, Sendable {
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" \
             viewBox="0 0 240 240" role="img" aria-labelledby="title day"><openbadges:credential><![CDATA[
             \(credential)
-            ]]></openbadges:credential><title id="title">\(title.harmlessLine.xml)</title>
-            <desc id="day">\(BadgeWords.won(wonOn).harmlessLine.xml)</desc>
+            ]]></openbadges:credential><title id="title">\(title.xml)</title>
+            <desc id="day">\(BadgeWords.won(wonOn).xml)</desc>
             <circle cx="120" cy="92" r="86" fill="#F2C14E" stroke="#8A6100" stroke-width="8"/>
             <circle cx="120" cy="92" r="70" fill="#FFF8E5" stroke="#8A6100" stroke-width="2"/>
             <text x="120" y="94" font-size="98" text-anchor="middle" dominant-baseline="central" \
-            font-family="\(Self.iconFonts)">\((icon ?? "🏅").harmlessLine.xml)</text>
+            font-family="\(Self.iconFonts)">\((icon ?? "🏅").xml)</text>
             <rect x="6" y="164" width="228" height="72" rx="14" fill="#1B1F24" stroke="#8A6100" stroke-width="2"/>
             <g fill="#FFFFFF" text-anchor="middle" font-family="system-ui, sans-serif">
             \(name.lines.joined(separator: "\n"))
-            <text x="120" y="226" font-size="15" fill="#F2C14E">\(wonOn.harmlessLine.xml)</text>
+            <text x="120" y="226" font-size="15" fill="#F2C14E">\(wonOn.xml)</text>
             </g>
             </svg>
 

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// An element of a page: the one door to HTML and to the SVG in it.
 ///
 /// Names of elements and attributes, and style sheets, are literals of this program. Everything else is text that is
@@ -92,7 +90,7 @@ extension Element {
                 write(" ")
                 write(attribute.name)
                 write("=\"")
-                write(text: attribute.value)
+                attribute.value.writeXML(to: &bytes)
                 write("\"")
             }
             write(">")
@@ -100,7 +98,7 @@ extension Element {
             for part in element.content.parts {
                 switch part {
                 case .element(let element): write(element)
-                case .text(let text): write(text: text)
+                case .text(let text): text.writeXML(to: &bytes)
                 case .literal(let literal): write(literal)
                 }
             }
@@ -111,21 +109,6 @@ extension Element {
 
         private mutating func write(_ literal: StaticString) {
             literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        }
-
-        /// Writes a text that neither ends an attribute nor begins an element, without characters that hide or turn
-        /// what stands beside them.
-        private mutating func write(text: String) {
-            for byte in text.harmless.utf8 {
-                switch byte {
-                case UInt8(ascii: "&"): write("&amp;")
-                case UInt8(ascii: "<"): write("&lt;")
-                case UInt8(ascii: ">"): write("&gt;")
-                case UInt8(ascii: "\""): write("&quot;")
-                case UInt8(ascii: "'"): write("&#39;")
-                default: bytes.append(byte)
-                }
-            }
         }
     }
 

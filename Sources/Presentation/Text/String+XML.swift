@@ -1,19 +1,33 @@
+import Diagnostics
+
 extension String {
-    /// The text as it stands in XML and HTML, between tags and in quotes. What XML cannot hold is left out.
+    /// The text as it stands in HTML and XML, between tags and in quotes: it neither ends an attribute nor begins an
+    /// element, and has no characters that hide or turn what stands beside them.
     package var xml: String {
-        var text = UnicodeScalarView()
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": text.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": text.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": text.append(contentsOf: "&gt;".unicodeScalars)
-            case "\"": text.append(contentsOf: "&quot;".unicodeScalars)
-            case "'": text.append(contentsOf: "&#39;".unicodeScalars)
-            case "\t", "\n": text.append(scalar)
-            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
-            default: text.append(scalar)
+        var bytes: [UInt8] = []
+        writeXML(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the text as `xml` has it.
+    func writeXML(to bytes: inout [UInt8]) {
+        for byte in harmless.withoutNoncharacters.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += "&amp;".utf8
+            case UInt8(ascii: "<"): bytes += "&lt;".utf8
+            case UInt8(ascii: ">"): bytes += "&gt;".utf8
+            case UInt8(ascii: "\""): bytes += "&quot;".utf8
+            case UInt8(ascii: "'"): bytes += "&#39;".utf8
+            default: bytes.append(byte)
             }
         }
-        return String(text)
+    }
+
+    /// XML cannot hold two characters that Unicode says are none.
+    private var withoutNoncharacters: String {
+        guard utf8.contains(0xEF), unicodeScalars.contains(where: { (0xFFFE...0xFFFF).contains($0.value) }) else {
+            return self
+        }
+        return String(UnicodeScalarView(unicodeScalars.filter { !(0xFFFE...0xFFFF).contains($0.value) }))
     }
 }
