@@ -104,5 +104,7 @@ struct FeedTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(XMLParser(data: Data(try text(household, "others/wins.atom").utf8)).parse())
         #expect(try household.run("report", "--feed", "").status == 64)
+        #expect(try household.run("report", "--feed", "feeds", "--days", "3").status == 64)
+        #expect(try household.run("report", "--feed", "feeds", "--html", "week.html").status == 64)
     }
 }

@@ -31,6 +31,11 @@ struct FeedExport {
         guard !path.isEmpty else {
             throw UsageError("Where to?", remedy: "Name a folder, or a file: --feed feeds, --feed due.ics")
         }
+        if let other = ["days", "from", "until", "by"].first(where: { session.options.string($0) != nil }) {
+            throw UsageError(
+                "Feeds tell what is due now and what was won last, so --\(other) has no place in them.",
+                remedy: "Leave it out.")
+        }
         let children = try session.children(of: loaded.family)
         let interpreter = try loaded.view(store, now: session.now)
         var (due, won): ([CalendarFeed.Entry], [NewsFeed.Entry]) = ([], [])

@@ -39,7 +39,9 @@ struct ReportFile {
         guard !path.isEmpty else {
             throw UsageError("The page's file has no name.", remedy: "Name it: --html report.html")
         }
-        let others = ["json"].filter { session.options.flag($0) } + ["by"].filter { session.options.string($0) != nil }
+        let others =
+            ["json"].filter { session.options.flag($0) }
+            + ["by", "feed"].filter { session.options.string($0) != nil }
         if let other = others.first {
             throw UsageError("--html and --\(other) are two forms of the report.", remedy: "Leave one of them out.")
         }
