@@ -72,6 +72,36 @@ struct LiveScreenTests: Sendable {
         }
     }
 
+    @Test("The keyboard may be another terminal than the screen: each is given back what was its own")
+    func twoTerminals() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let (keys, shown) = (try LiveScreenTests(), try LiveScreenTests())
+            // Another terminal, which differs in its settings.
+            var other = termios()
+            tcgetattr(shown.terminal.number, &other)
+            other.c_lflag &= ~tcflag_t(ECHO)
+            tcsetattr(shown.terminal.number, TCSANOW, &other)
+            let before = (keys.settings, shown.settings)
+            let screen = try #require(LiveScreen(output: shown.terminal, keyboard: keys.terminal))
+            guard keys.settings & tcflag_t(ECHO | ICANON) == 0, shown.settings == before.1 else { exit(1) }
+            screen.close()
+            guard keys.settings == before.0 else { exit(2) }
+            guard shown.settings == before.1 else { exit(3) }
+            exit(7)
+        }
+    }
+
+    @Test("There is one at a time, and another one once it is closed")
+    func another() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let test = try LiveScreenTests()
+            let screen = LiveScreen(output: test.terminal, keyboard: test.terminal)
+            guard screen != nil, LiveScreen(output: test.terminal, keyboard: test.terminal) == nil else { exit(1) }
+            screen?.close()
+            exit(LiveScreen(output: test.terminal, keyboard: test.terminal) == nil ? 2 : 7)
+        }
+    }
+
     @Test("What is no terminal has no such screen")
     func noTerminal() throws {
         let pipe = try #require(Descriptor.pipe())
