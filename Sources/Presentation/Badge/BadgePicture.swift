@@ -27,7 +27,7 @@ package struct BadgePicture: Hashable, Sendable {
             <desc id="day">\(BadgeWords.won(wonOn).xml)</desc>
             <circle cx="120" cy="92" r="86" fill="#F2C14E" stroke="#8A6100" stroke-width="8"/>
             <circle cx="120" cy="92" r="70" fill="#FFF8E5" stroke="#8A6100" stroke-width="2"/>
-            <text x="120" y="94" font-size="98" text-anchor="middle" dominant-baseline="central" \
+            <text x="120" y="94" font-size="90" text-anchor="middle" dominant-baseline="central" \
             font-family="\(Self.iconFonts)">\((icon ?? "🏅").xml)</text>
             <rect x="6" y="164" width="228" height="72" rx="14" fill="#1B1F24" stroke="#8A6100" stroke-width="2"/>
             <g fill="#FFFFFF" text-anchor="middle" font-family="system-ui, sans-serif">
@@ -58,7 +58,8 @@ private struct NamePlate {
         let name = words.joined(separator: " ")
         let most = Self.width * 100 / (Self.smallest * Self.letter)
         guard DisplayWidth.columns(of: name) > most else {
-            lines = [Self.line(name, y: 203)]
+            let size = Self.width * 100 / (max(1, DisplayWidth.columns(of: name)) * Self.letter)
+            lines = [Self.line(name, y: 203, size: min(Self.largest, max(Self.smallest, size)))]
             return
         }
         var first = "", rest = words[...]
@@ -69,7 +70,7 @@ private struct NamePlate {
             rest.removeFirst()
         }
         let parts = [first, rest.joined(separator: " ")].filter { !$0.isEmpty }
-        lines = zip(parts, [186, 206]).map { Self.line(Self.cut($0, to: most), y: $1) }
+        lines = zip(parts, [186, 206]).map { Self.line(Self.cut($0, to: most), y: $1, size: Self.smallest) }
     }
 
     private static func cut(_ text: String, to columns: Int) -> String {
@@ -79,11 +80,9 @@ private struct NamePlate {
         return cut + "…"
     }
 
-    private static func line(_ text: String, y: Int) -> String {
-        let columns = max(1, DisplayWidth.columns(of: text))
-        let size = min(largest, max(smallest, width * 100 / (columns * letter)))
+    private static func line(_ text: String, y: Int, size: Int) -> String {
         // A font with wider letters is pressed into the room.
-        let isFull = columns * size * letter > width * 90
+        let isFull = DisplayWidth.columns(of: text) * size * letter > width * 90
         let fit = isFull ? " textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\"" : ""
         return "<text x=\"120\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"700\"\(fit)>\(text.xml)</text>"
     }
