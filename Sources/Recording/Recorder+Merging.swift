@@ -64,8 +64,9 @@ extension Recorder {
 
     /// - Returns: decisions of children's devices that do not count.
     private func follow(
-        _ facts: TakenFacts, _ transaction: borrowing Transaction
+        _ taken: TakenFacts, _ transaction: borrowing Transaction
     ) throws(StoreError) -> [StatedDecision] {
+        let facts = withHeirs(taken)
         var starts = facts.decidedSince
         if let start = facts.rulesSince {
             for name in try store.childrenOfStated(since: start) { starts[name] = min(starts[name] ?? .max, start) }
@@ -92,6 +93,17 @@ extension Recorder {
             try transaction.saveBooks(of: name, since: horizon.books(at: now.milliseconds), store)
         }
         return Array(judging.leftOut.values)
+    }
+
+    /// What has changed for children, and for those to whom parents gave use of theirs before it was heard of here.
+    private func withHeirs(_ taken: TakenFacts) -> TakenFacts {
+        var facts = taken
+        for name in taken.earliest.keys {
+            guard let child = names.children[name] else { continue }
+            let heirs = counted.voids.heirs(of: Int(child)).map { plan.family.children[$0].id }
+            facts.note(Set(heirs), of: name)
+        }
+        return facts
     }
 
     /// Lets histories be folded again that facts have changed.

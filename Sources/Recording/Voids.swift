@@ -14,6 +14,8 @@ struct Voids: Sendable {
     private var confirmations: [VoidWord] = []
     /// Children who got use that was reported as another's.
     private(set) var heirs: Set<Int> = []
+    /// By the child of whom it was reported, the children who got some of it.
+    private var heirsOfChild: [Int: Set<Int>] = [:]
 
     init() {}
 
@@ -24,7 +26,10 @@ struct Voids: Sendable {
                 confirmations.append(word)
                 continue
             }
-            if let heir = word.heir { heirs.insert(Int(heir)) }
+            if let heir = word.heir.map(Int.init) {
+                heirs.insert(heir)
+                heirsOfChild[Int(word.child), default: []].insert(heir)
+            }
             words.append(word)
         }
     }
@@ -42,6 +47,16 @@ struct Voids: Sendable {
             if let time = word.time(for: id, device) { pieces = pieces.flatMap(time.pieces) }
         }
         return pieces.sorted { $0.comes(before: $1) }
+    }
+
+    /// The children who may have got use of a child, also through another one.
+    func heirs(of child: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var next = [child]
+        while let child = next.popLast() {
+            for heir in heirsOfChild[child] ?? [] where found.insert(heir).inserted { next.append(heir) }
+        }
+        return found.subtracting([child])
     }
 
     /// The pieces of a use of which no parent has said that it was real.
@@ -68,6 +83,7 @@ private struct VoidWord: Sendable {
     private let event: String?
     private let device: String?
 
+    var child: Int32 { time.child }
     var heir: Int32? { time.heir }
 
     /// Nil for a word about whom or what the family does not know any more.

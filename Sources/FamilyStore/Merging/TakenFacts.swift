@@ -56,6 +56,18 @@ package struct TakenFacts: Sendable {
         decidedSince[child] = min(decidedSince[child] ?? .max, recorded)
     }
 
+    /// Notes that children have got use of another one, by a word that was known before it: their history is another one
+    /// wherever hers is.
+    package mutating func note(_ heirs: Set<String>, of child: String) {
+        guard let start = earliest[child] else { return }
+        for heir in heirs {
+            note(heir, from: start)
+            for (used, days) in days where used.child == child {
+                self.days[Used(child: heir, app: used.app), default: []].formUnion(days)
+            }
+        }
+    }
+
     mutating func note(_ word: VoidRow) {
         voids.append(word)
         // Use that began before may reach into it, for a day at most.

@@ -87,6 +87,29 @@ struct TwoDevicesTests {
         }
     }
 
+    @Test("Use that is heard of behind the word that gave it to a sibling is the sibling's")
+    func givenBeforeHeardOf() throws {
+        let devices = try devices(3)
+        let own = Diary.event("own", "books", "11-02 08:00", minutes: 5).replacing("mia", with: "leo")
+        try devices[2].run(.report([own]), at: at("08:30"))
+        let use = Diary.event("e", "books", "11-02 10:00", minutes: 20)
+        try devices[0].run(.report([use]), at: at("10:30"))
+        try devices[1].hear(devices[0], at: at("11:00"))
+        let start = try at("10:00")
+        let word = VoidRow(
+            child: "mia", app: "books", start: start, until: start + 20 * Milliseconds.minute, heir: "leo", reason: "",
+            made: try at("12:00"))
+        try devices[1].run(.void(word), at: at("12:00"))
+        try devices[2].hear(devices[1], at: at("12:30"))
+        try devices[2].hear(devices[0], at: at("12:30"))
+        try devices[0].hear(devices[1], at: at("12:30"))
+        for device in devices {
+            let store = try device.diary.store()
+            #expect(try store.balance(of: "mia") == 0)
+            #expect(try store.balance(of: "leo") == (device === devices[2] ? 275 : 225))
+        }
+    }
+
     @Test("What a clock that is ahead has recorded is heard of when its time has come, and moves no other clock")
     func clockAhead() throws {
         let devices = try devices(2)
