@@ -138,9 +138,11 @@ package struct VersionHistory: Sendable {
 
     /// The text of `family.json` that was loaded last.
     static func writtenFamily(in store: FamilyStore) throws(StoreError) -> VersionRow? {
-        // A store of an earlier program has only the texts that changed what counts.
+        if let row = try store.currentVersion(kind: writtenKind, name: familyKind) { return row }
+        // A store of an earlier program has only the texts that changed what counts. They say nothing where there are
+        // others: a device that hears of an edit late may tell of an older one that cost the same.
         var rows: [VersionRow] = []
-        for kind in [familyKind, spendingKind, writtenKind] {
+        for kind in [familyKind, spendingKind] {
             if let row = try store.currentVersion(kind: kind, name: familyKind) { rows.append(row) }
         }
         return rows.max { $0.loaded < $1.loaded }

@@ -57,8 +57,9 @@ struct Standing: Equatable {
         if let family = reading.family {
             waiting += try VersionHistory.waiting(reading, family: family, in: store)
         }
-        if try VersionHistory.writtenFamily(in: store)?.text != device.text("family.json") {
-            waiting.append("the text of family.json")
+        let (told, written) = (try VersionHistory.writtenFamily(in: store)?.text ?? "", try device.text("family.json"))
+        if told != written {
+            waiting.append("family.json is \(written)\nand not \(told)")
         }
     }
 
