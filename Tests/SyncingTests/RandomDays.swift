@@ -27,6 +27,8 @@ final class RandomDays {
     private struct Report {
         let id: String, app: String, child: String
         let start: Int, minutes: Int
+        /// Whether a parent's device has told it.
+        let isParents: Bool
     }
 
     private static let rules = """
@@ -52,6 +54,9 @@ final class RandomDays {
     private var reports: [Report] = []
     /// Whether no more than one device is edited on. Others may then be compared with one that has lived all of it.
     private let hasOneEditor: Bool
+    /// Whether a parent's device has contradicted a child's. That counts as a parent's word, while on one device what was
+    /// told first stands.
+    private var isContradicted = false
     /// By device, how far its clock is ahead, and to which part of the family it has a way.
     private var aheads: [Int] = []
     private var parts: [Int] = []
@@ -178,10 +183,12 @@ final class RandomDays {
     private func use(on device: TestDevice, _ author: JournalAuthor, _ number: Int, _ minute: Int) throws {
         var report = Report(
             id: "e\(number)", app: ["books", "books", "khan", "minecraft"][random.number(0...3)],
-            child: random.number(0...2) == 0 ? "leo" : "mia", start: minute, minutes: random.number(1...40))
+            child: random.number(0...2) == 0 ? "leo" : "mia", start: minute, minutes: random.number(1...40),
+            isParents: author.isParent)
         if case .child(let children) = author, let child = children.first {
             report = Report(
-                id: report.id, app: report.app, child: child, start: report.start, minutes: report.minutes)
+                id: report.id, app: report.app, child: child, start: report.start, minutes: report.minutes,
+                isParents: false)
         }
         // Now and then a report grows, comes again, or contradicts another one.
         if random.number(0...4) == 0, let earlier = reports.randomElement(using: &random),
@@ -189,9 +196,13 @@ final class RandomDays {
         {
             report = Report(
                 id: earlier.id, app: random.number(0...3) == 0 ? report.app : earlier.app, child: earlier.child,
-                start: earlier.start, minutes: min(40, earlier.minutes + random.number(-2...9)))
+                start: earlier.start, minutes: min(40, earlier.minutes + random.number(-2...9)),
+                isParents: author.isParent)
         }
         guard report.minutes > 0 else { return }
+        if author.isParent, reports.contains(where: { $0.id == report.id && $0.app != report.app && !$0.isParents }) {
+            isContradicted = true
+        }
         reports.append(report)
         let now = now(family.devices.firstIndex { $0 === device } ?? 0, max(minute, report.start) + report.minutes)
         try take("\(report)", on: device, at: now) { [report] device, now in
@@ -327,7 +338,7 @@ final class RandomDays {
         try carrier.settle(family.devices, at: end + 2) { active }
         let reference = try reference(active, at: TestFamily.at(end + 2))
         let expected = try Standing(reference)
-        let alone = hasOneEditor ? try alone(active, at: TestFamily.at(end + 2)) : nil
+        let alone = hasOneEditor && !isContradicted ? try alone(active, at: TestFamily.at(end + 2)) : nil
         var found = try wronglyKnown(active)
         for device in active {
             let name = "device \(family.devices.firstIndex { $0 === device } ?? -1)"
