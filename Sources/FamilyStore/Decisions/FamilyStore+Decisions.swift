@@ -1,9 +1,10 @@
 extension FamilyStore {
     /// The decisions about a child that the store heard of after a place in the order of its hearing; 0 means all. In the
-    /// order of deciding, on whatever device.
+    /// order of deciding, on whatever device; of what was decided at one instant, as when a window's end is found late, what
+    /// is about an earlier one is first.
     package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
         // What is new is found by its place, and then put in order.
-        try database.rows("WHERE child = ? AND seq > ? ORDER BY +recorded, seq", child, seq)
+        try database.rows("WHERE child = ? AND seq > ? ORDER BY +recorded, at, seq", child, seq)
     }
 
     /// The decisions about a child since an instant, and those of before that others are about; in the order of deciding.
@@ -12,7 +13,7 @@ extension FamilyStore {
         of child: String, since start: Int64, about decisions: [DecisionRow]
     ) throws(StoreError) -> [DecisionRow] {
         var found: [DecisionRow] = try database.rows(
-            "WHERE child = ? AND recorded >= ? ORDER BY recorded, seq", child, start
+            "WHERE child = ? AND recorded >= ? ORDER BY recorded, at, seq", child, start
         ).all()
         var before: [String: DecisionRow] = [:]
         for cited in Set(decisions.compactMap(\.cites)) {
@@ -26,7 +27,8 @@ extension FamilyStore {
             for row in rows where row.recorded < start { before[row.id] = row }
         }
         if !before.isEmpty {
-            found = before.values.sorted { ($0.recorded, $0.seq ?? 0) < ($1.recorded, $1.seq ?? 0) } + found
+            found =
+                before.values.sorted { ($0.recorded, $0.at, $0.seq ?? 0) < ($1.recorded, $1.at, $1.seq ?? 0) } + found
         }
         return found
     }
