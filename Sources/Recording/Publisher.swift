@@ -148,8 +148,9 @@ struct Publisher {
         for change in changes { try write(change, rows, in: transaction) }
     }
 
-    /// Publishes what an edit brought: what is dated after the instant up to which everything was decided before it, and
-    /// what the edit has won in that very instant.
+    /// Publishes what an edit brought: what is dated after the instant up to which everything was decided before it, what
+    /// the edit has won in that very instant, and what was still undecided then, as a day that was kept behind a miss that
+    /// had not settled.
     /// - Parameter outcomes: all that follows for the child, from the beginning.
     mutating func publishEdited(
         _ outcomes: [Outcome], of child: Int, after decided: Int64, in transaction: borrowing Transaction
@@ -159,10 +160,17 @@ struct Publisher {
         // A recording that was cut off may have told more by then.
         let rows = try ToldRows(of: child, plan, after: decided, store)
         let before = reconciliation.promises(try promises(to: child).filter { $0.at <= decided })
+        var new: [Outcome] = []
+        for outcome in outcomes {
+            if outcome.at < decided || outcome.at == decided && outcome.kind.isTotal {
+                guard !outcome.kind.isTotal else { continue }
+                if try store.hasOutcome(id: reconciliation.wording.id(outcome)) { continue }
+            }
+            new.append(outcome)
+        }
         let changes = try reconciliation.judge(
-            outcomes.filter { $0.at > decided || $0.at == decided && !$0.kind.isTotal }, told: rows.told,
-            since: DecidedPast(at: decided, earliest: decided &+ 1, promises: before), among: RunEnds(outcomes, plan),
-            wasTold: store.hasOutcome)
+            new, told: rows.told, since: DecidedPast(at: decided, earliest: decided &+ 1, promises: before),
+            among: RunEnds(outcomes, plan), wasTold: store.hasOutcome)
         for change in changes { try write(change, rows, in: transaction) }
     }
 

@@ -191,4 +191,23 @@ struct EditTests {
         #expect(rows.filter { $0.day.description < "2026-11-05" } == before)
         #expect(rows.filter { $0.day.description >= "2026-11-05" }.map(\.amount) == [300, 600])
     }
+
+    @Test("A day that was kept behind an unsettled miss is told, though an edit is what the family does next")
+    func keptBehindMiss() throws {
+        let rules = """
+            { "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" } } ],
+              "challenges": [ { "id": "spark", "title": "Spark", "goal": { "minutes": 500, "per": "day" },
+                "reward": { "points": 25 } } ] }
+            """
+        let diary = try Diary(rules: rules)
+        try diary.record([Diary.event("a", "books", "11-02 10:00", minutes: 20)], now: "11-02 11:00")
+        // The day between is missed, which is certain hours after its end.
+        try diary.record([Diary.event("b", "books", "11-04 00:30", minutes: 20)], now: "11-04 01:00")
+        #expect(try diary.outcomes(.streakExtended).count == 1)
+        diary.rules = rules.replacing("\"points\": 25", with: "\"points\": 26")
+        try diary.record([], now: "11-05 12:00")
+        #expect(try diary.outcomes(.streakBroken).count >= 1)
+        #expect(try diary.outcomes(.streakExtended).map(\.day.description) == ["2026-11-02", "2026-11-04"])
+        #expect(try diary.store().check().isSound)
+    }
 }
