@@ -59,6 +59,8 @@ struct ReportPageTests {
         let html = try household().run("report", "--html", "-", "--now", Self.now).output
         #expect(html.contains("Sun 1 Nov: nothing is known."))
         #expect(html.contains("Tue 3 Nov: 0 min of learning, 0 min of playing."))
+        // The week before is no week of noughts.
+        #expect(!html.contains("more than before"))
     }
 
     @Test("The calendar of a streak ends with the days that were asked for")

@@ -10,7 +10,7 @@ struct ReportWeek {
     private let report: ChildReport
     private let days: ArraySlice<DayReport>
     private let sum: DayFigures
-    /// The sum of as many days before them. Nil where the report does not tell them.
+    /// The sum of as many days before them. Nil where the report does not tell them, or nothing is known of them.
     private let before: DayFigures?
     private let isKnown: Bool
 
@@ -21,7 +21,9 @@ struct ReportWeek {
         self.isKnown = days.contains { isKnown($0.date) }
         sum = Array(days).sum
         let earlier = report.days.dropLast(days.count).suffix(days.count)
-        before = earlier.isEmpty ? report.before : earlier.count == days.count ? Array(earlier).sum : nil
+        let told = earlier.isEmpty ? report.before : earlier.count == days.count ? Array(earlier).sum : nil
+        let first = days.first?.date ?? report.today
+        before = (1...max(1, days.count)).contains { isKnown(first + -$0) } ? told : nil
     }
 
     private var span: String { "in \(CountedWord.day.counted(days.count))" }
