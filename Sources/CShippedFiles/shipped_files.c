@@ -45,6 +45,9 @@ static const struct shipped_file files[] = {
     {"Templates", "coding-club.json", (const char[]){
 #embed "../../Templates/coding-club.json" suffix(, 0)
     }},
+    {"Templates", "daily-pages.json", (const char[]){
+#embed "../../Templates/daily-pages.json" suffix(, 0)
+    }},
     {"Templates", "daily-reading.json", (const char[]){
 #embed "../../Templates/daily-reading.json" suffix(, 0)
     }},
@@ -152,6 +155,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages", "Children.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Children.md" suffix(, 0)
+    }},
+    {"Pages", "Counts.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Counts.md" suffix(, 0)
     }},
     {"Pages", "Days.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Days.md" suffix(, 0)

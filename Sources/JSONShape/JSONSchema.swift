@@ -109,10 +109,13 @@ package struct JSONSchema {
             }
             schema.append(("allOf", .array(groups)))
         }
+        let needing = object.keys.filter(\.isNeededThere).flatMap { key in
+            key.onlyWith.map { ($0, Self.has(key.name)) }
+        }
         let companions = object.keys.filter { !$0.onlyWith.isEmpty }.map { key in
             (key.name, JSONOutput.object([("anyOf", .array(key.onlyWith.map { Self.has($0) }))]))
         }
-        if !companions.isEmpty { schema.append(("dependentSchemas", .object(companions))) }
+        if !companions.isEmpty { schema.append(("dependentSchemas", .object(companions + needing))) }
         return schema
     }
 

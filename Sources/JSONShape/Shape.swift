@@ -142,20 +142,23 @@ package struct KeyShape: Sendable {
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
+    /// Whether each of these says too little without it.
+    package var isNeededThere: Bool
     /// Other words that parents use for the key, in small letters.
     package var alsoCalled: [String]
     /// The key's place as findings write it.
     let place: String
 
     package init(
-        _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], alsoCalled: [String] = [],
-        _ about: String
+        _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], neededThere: Bool = false,
+        alsoCalled: [String] = [], _ about: String
     ) {
         self.name = name
         self.shape = shape
         self.isRequired = required
         self.about = about
         self.onlyWith = onlyWith
+        isNeededThere = neededThere
         self.alsoCalled = alsoCalled
         place = "\"\(name)\""
     }

@@ -335,17 +335,3 @@ extension ClosedRange<Int> {
         return "from \(lowerBound) to \(upperBound)"
     }
 }
-
-extension String {
-    /// Whether the text can be an id.
-    package var isName: Bool {
-        !isEmpty && unicodeScalars.count <= 100 && unicodeScalars.allSatisfy(\.canStandInName)
-    }
-}
-
-extension Unicode.Scalar {
-    var canStandInName: Bool {
-        ("a"..."z").contains(self) || properties.isAlphabetic || ("0"..."9").contains(self)
-            || "-_.".unicodeScalars.contains(self)
-    }
-}

@@ -186,6 +186,14 @@ package struct ShapeChecker {
                 why: "It has to be there: \(key.about.lowercasedFirst)",
                 remedy: "Add \"\(key.name)\": \(key.shape.example).")
         }
+        for (place, key) in shape.keys.enumerated()
+        where key.isNeededThere && !keys.contains(place) && strangers.isEmpty {
+            guard let outer = members.first(where: { key.onlyWith.contains($0.key) }) else { continue }
+            report(
+                .missingKey, outer.keySpan, "\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\".",
+                why: "It has to be there: \(key.about.lowercasedFirst)",
+                remedy: "Add \"\(key.name)\": \(key.shape.example).")
+        }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
     }
 

@@ -8,7 +8,7 @@ package import UsageTracking
 package struct FamilyHistory: Sendable {
     /// In the order of their start.
     package var uses: [Use]
-    /// In the order of time.
+    /// In the order in which they begin.
     package var deeds: [Deed]
     /// Recorded use that does not count, whatever a rule says.
     package var cut: [CutUse] = []
@@ -95,7 +95,7 @@ extension FamilyHistory {
     package func feed(_ interpreter: inout Interpreter) {
         var left = deeds[...]
         for use in uses {
-            while let deed = left.first, deed.at <= use.start {
+            while let deed = left.first, deed.begins <= use.start {
                 _ = interpreter.fold(deed)
                 left.removeFirst()
             }

@@ -125,6 +125,6 @@ extension Recorder {
         return atItsTime(
             Report(
                 use: Use(start: row.start, end: row.start + row.length, child: child, app: app, device: device ?? -1),
-                id: row.id, device: row.device, source: row.source))
+                id: row.id, device: row.device, source: row.source, counts: row.counts.flatMap { UseCounts(text: $0) }))
     }
 }

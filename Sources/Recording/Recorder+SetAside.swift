@@ -40,7 +40,10 @@ extension UsageLog {
     /// The log's reports in the order of their start.
     package func reports(source: String) -> [Report] {
         let devices = deviceNames()
-        return inOrder().map { Report(use: $0.use, id: id(of: $0), device: devices.device(of: $0), source: source) }
+        return inOrder().map {
+            Report(
+                use: $0.use, id: id(of: $0), device: devices.device(of: $0), source: source, counts: counts(of: $0))
+        }
     }
 
     /// - Parameter received: in milliseconds since 1970.
@@ -49,7 +52,7 @@ extension UsageLog {
             UnknownUseRow(
                 id: $0.id, child: $0.child, source: source, device: $0.device, trackerName: $0.app, package: nil,
                 site: nil,
-                start: $0.start, length: $0.length, received: received)
+                start: $0.start, length: $0.length, received: received, counts: $0.counts?.text)
         }
     }
 
@@ -70,6 +73,11 @@ extension UsageLog {
         let said = members.compactMap { member -> (String, JSONOutput)? in
             guard usual.contains(member.key) else { return nil }
             if let text = member.value.string { return (member.key, .string(text)) }
+            if let counts = member.value.object {
+                return (
+                    member.key, .object(counts.compactMap { one in one.value.number.map { (one.key, .raw($0.text)) } })
+                )
+            }
             return member.value.number.map { (member.key, .raw($0.text)) }
         }
         return JSONOutput.object(said).text()
@@ -77,6 +85,6 @@ extension UsageLog {
 
     private static let usual: Set<String> = [
         "id", "child", "user", "device", "app", "token", "start", "seconds", "event", "at", "threshold", "signal",
-        "total", "do", "tick",
+        "total", "counts", "do", "tick",
     ]
 }

@@ -98,7 +98,7 @@ extension Recorder {
         _ = try transaction.record(
             UnknownUseRow(
                 id: row.id, child: row.child, source: row.source, device: row.device, trackerName: row.app,
-                start: row.start, length: row.length, received: row.received))
+                start: row.start, length: row.length, received: row.received, counts: row.counts))
         tally.absent += 1
     }
 
@@ -126,9 +126,18 @@ extension Recorder {
         let isFolded =
             !late.contains(child)
             && (counted.isEverything
-                ? interpreter.fold(use)
-                : counted.pieces(of: use, id: report.id, device: report.device).allSatisfy { interpreter.fold($0) })
+                ? fold(use, of: report)
+                : counted.pieces(of: use, id: report.id, device: report.device).allSatisfy { fold($0, of: report) })
         if !isFolded { try comesLate(child, from: use.start, transaction) }
+    }
+
+    /// Folds a piece of use that counts, with what was counted in it.
+    /// - Returns: false if it is late.
+    private func fold(_ piece: Use, of report: Report) -> Bool {
+        if let counts = report.counts {
+            for deed in counts.deeds(of: piece, from: report.use) where !interpreter.fold(deed) { return false }
+        }
+        return interpreter.fold(piece)
     }
 
     private func replace(
@@ -204,7 +213,7 @@ private struct ReportBatch {
         rows.add(
             id: report.id, child: children[Int(report.use.child)], app: apps[Int(report.use.app)],
             device: report.device.map { number(of: $0, usedBy: Int(report.use.child)) }, start: report.use.start,
-            length: report.use.end - report.use.start,
+            length: report.use.end - report.use.start, counts: report.counts.map { rows.number(of: $0.text) },
             delivery: rows.delivery(from: report.source, received: received), right)
     }
 

@@ -45,6 +45,7 @@ extension Recorder {
         let (seconds, rest) = row.length.quotientAndRemainder(dividingBy: 1000)
         let fraction = rest == 0 ? "" : "." + String(1000 + rest).dropFirst()
         members.append(("seconds", .raw("\(seconds)\(fraction)")))
+        if let counts = row.counts.flatMap({ UseCounts(text: $0) }) { members.append(("counts", counts.json)) }
         return JSONOutput.object(members).text(pretty: false)
     }
 }

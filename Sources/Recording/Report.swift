@@ -8,19 +8,22 @@ package struct Report: Sendable {
     package var id: String
     package var device: String?
     package var source: String
+    package var counts: UseCounts?
 
-    package init(use: Use, id: String, device: String?, source: String) {
+    package init(use: Use, id: String, device: String?, source: String, counts: UseCounts? = nil) {
         self.use = use
         self.id = id
         self.device = device
         self.source = source
+        self.counts = counts
     }
 
     /// - Parameter received: when it came, in milliseconds since 1970.
     package func row(in family: Family, received: Int64) -> EventRow {
         EventRow(
             id: id, child: family.children[Int(use.child)].id, app: family.apps[Int(use.app)].id, device: device,
-            start: use.start, length: use.end - use.start, received: received, source: source)
+            start: use.start, length: use.end - use.start, received: received, source: source,
+            counts: counts?.text)
     }
 }
 

@@ -59,6 +59,9 @@ package struct Interpreter: Sendable {
     /// - Returns: false if the deed is late. The child and its companions then have to be folded again.
     package mutating func fold(_ deed: Deed) -> Bool {
         let child = Int(deed.child)
+        if case .counted(let count) = deed.kind {
+            return children[child].expect(count, at: deed.at, childPlan(child))
+        }
         advanceTogether(with: child, to: deed.at)
         let place = enter(child)
         return children[child].fold(deed, in: &contexts[place])

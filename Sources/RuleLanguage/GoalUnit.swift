@@ -6,8 +6,9 @@ package struct GoalUnit: Hashable, Sendable {
     package let name: String
     /// How much of what the engine counts makes one of it: time is counted in milliseconds.
     package let size: Int64
-    /// One of it in a sentence: "minute".
+    /// One of it in a sentence, "minute", and several.
     private let one: String
+    private let many: String
     /// Behind the numbers of a bar: "min". Nil where it is the word of the sentence.
     private let brief: String?
     private let form: Form
@@ -22,8 +23,18 @@ package struct GoalUnit: Hashable, Sendable {
         case lowest
     }
 
-    private init(_ name: String, _ one: String, brief: String? = nil, size: Int64 = 1, _ form: Form = .counted) {
-        (self.name, self.one, self.brief, self.size, self.form) = (name, one, brief, size, form)
+    private init(
+        _ name: String, _ one: String, many: String? = nil, brief: String? = nil, size: Int64 = 1,
+        _ form: Form = .counted
+    ) {
+        (self.name, self.one, self.many) = (name, one, many ?? Words.plural(2, one))
+        (self.brief, self.size, self.form) = (brief, size, form)
+    }
+
+    /// What trackers count under a word, which names several: "pages".
+    package static func counts(of word: String) -> GoalUnit {
+        let isPlural = word.count > 2 && word.hasSuffix("s") && !word.hasSuffix("ss")
+        return GoalUnit(word, isPlural ? String(word.dropLast()) : word, many: word)
     }
 
     package static let minutes = GoalUnit("seconds", "minute", brief: "min", size: Milliseconds.minute)
@@ -51,13 +62,13 @@ package struct GoalUnit: Hashable, Sendable {
     package func count(_ value: Int64) -> Int { Int(value / size) }
 
     /// As a sentence says it: "minute", "minutes".
-    package func word(_ count: Int) -> String { Words.plural(count, one) }
+    package func word(_ count: Int) -> String { Words.plural(count, one, many) }
 
     /// As it stands behind the numbers of a bar: "min", "days".
     package func briefWord(_ count: Int) -> String { brief ?? word(count) }
 
     /// "17 minutes", "3 days".
-    package func words(_ value: Int64) -> String { Words.counted(count(value), one) }
+    package func words(_ value: Int64) -> String { "\(Words.grouped(count(value))) \(word(count(value)))" }
 
     /// "17 min", "3 days", as a bar has it.
     package func amount(_ value: Int64) -> String { "\(Words.grouped(count(value))) \(briefWord(count(value)))" }

@@ -108,8 +108,9 @@ package enum RuleShape {
                 "each", .later { goal }, onlyWith: nesting.map { $0.key },
                 "What is asked of each day, or of each app or tag."),
             KeyShape(
-                "of", .text(.id), onlyWith: Measure.kinds.filter { $0.about != nil }.map { $0.key },
-                "The id of the streak or the level ladder."),
+                "of", .text(.id), onlyWith: Measure.kinds.filter { $0.subject != nil }.map { $0.key },
+                neededThere: true,
+                "The id of the streak or the level ladder, or what is counted, like \"pages\"."),
             KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
         ]
 

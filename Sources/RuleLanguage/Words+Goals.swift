@@ -47,6 +47,17 @@ extension Words {
         }
     }
 
+    /// "20 pages", "at most 1 page": of a unit whose noun the rule brings.
+    func number(_ goal: Goal, _ unit: GoalUnit) -> String {
+        let number =
+            switch goal.bound {
+            case .atLeast(let number), .atMost(let number): number
+            case .tier: tiers.last ?? 0
+            case .everyDay, .usual: 0
+            }
+        return "\(amount(goal.bound)) \(unit.word(number))"
+    }
+
     func amount(_ bound: Bound) -> String {
         switch bound {
         case .atLeast(let number): Self.grouped(number)

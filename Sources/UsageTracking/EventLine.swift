@@ -13,6 +13,7 @@ struct EventLine {
     var start: Int64
     /// The length in milliseconds. May be negative, as written.
     var length: Int64
+    var counts: UseCounts?
 }
 
 /// Why a line or a report was set aside. Nothing set aside is lost: it is shown, and can be read again later.
@@ -32,6 +33,13 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownApp(String)
     case unknownTask(String)
     case badPoints
+    /// What stands under "counts" is no list of numbers.
+    case badCounts
+    /// A number of something that cannot be counted so, with its word.
+    case badCount(String)
+    case badCountWord(String)
+    /// Something was counted in no time at all.
+    case countsWithoutTime
     case badSignal(String)
     case badInstalled(String)
     case signal
@@ -54,6 +62,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownApp: "unknown app"
         case .unknownTask: "unknown task"
         case .badPoints: "unreadable points"
+        case .badCounts, .badCount, .badCountWord: "unreadable counts"
+        case .countsWithoutTime: "counts without time"
         case .badSignal: "unknown signal"
         case .badInstalled: "unreadable apps"
         case .signal: "signal"
@@ -92,6 +102,14 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
         case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."
         case .badPoints: "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way."
+        case .badCounts: "\"counts\" should say how many of what, like { \"pages\": 20 }; at most 20 things."
+        case .badCount(let word):
+            "\"\(word)\" under \"counts\" should be a whole number from 0 to 1,000,000 without quotes, like 20."
+        case .badCountWord(let word):
+            "\"\(word)\" under \"counts\" is not a word that a rule can ask for: write letters, digits, - and _ only, "
+                + "like \"pages\"."
+        case .countsWithoutTime:
+            "This event counts something in 0 seconds. Say how long the use lasted: a count is reached when its use ends."
         case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
         case .badInstalled(let key):
             "\"\(key)\" should be a list of names, like [\"Khan Academy\", \"Minecraft\"]; at most 5,000."
@@ -120,7 +138,7 @@ extension EventLine {
         self.init(
             id: Self.name("id", root), child: Self.name("child", root), user: Self.name("user", root), app: app,
             device: Self.name("device", root),
-            start: instant.milliseconds, length: length)
+            start: instant.milliseconds, length: length, counts: try UseCounts.read(root))
     }
 
     /// The app, by its id or by its platform's token (A4).
@@ -142,7 +160,7 @@ extension EventLine {
         let length = try Self.length(root, "threshold") ?? 60 * Milliseconds.second
         self.init(
             id: Self.name("id", root), child: name.child, app: name.app, device: Self.name("device", root),
-            start: instant.milliseconds - length, length: length)
+            start: instant.milliseconds - length, length: length, counts: try UseCounts.read(root))
     }
 
     /// A length of time in milliseconds. Nil if the key is absent.

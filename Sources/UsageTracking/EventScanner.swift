@@ -139,11 +139,13 @@ struct EventScanner {
         static var start: UInt64 { 0x22_74_72_61_74_73 }
         static var device: UInt64 { 0x22_65_63_69_76_65_64 }
         static var seconds: UInt64 { 0x22_73_64_6e_6f_63_65_73 }
-        /// `do`. A line with this key, or one of the next three, is for the full reader.
+        /// `do`. A line with this key, or one of the next four, is for the full reader.
         static var command: UInt64 { 0x22_6f_64 }
         static var tick: UInt64 { 0x22_6b_63_69_74 }
         static var signal: UInt64 { 0x22_6c_61_6e_67_69_73 }
         static var event: UInt64 { 0x22_74_6e_65_76_65 }
+        /// `counts`. What was counted besides time is nothing to skip, whatever stands there.
+        static var counts: UInt64 { 0x22_73_74_6e_75_6f_63 }
         /// `user`. The child then depends on the device's users, which the full reader looks up.
         static var user: UInt64 { 0x22_72_65_73_75 }
     }
@@ -226,13 +228,13 @@ struct EventScanner {
     }
 
     /// Reads an unknown key and its value. False if the full reader has to take the line: a key stands twice, which is
-    /// a mistake, or the key makes the line something other than an event, or names a login.
+    /// a mistake, or the key makes the line something other than an event, names a login, or counts.
     @inline(never)
     private mutating func other(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         let word = bytes.word(at: at)
         guard let key = TextPlace(plain: bytes, at: at), !key.isEmpty, otherCount < others.scalarCount,
             !word.begins(Key.command, 3), !word.begins(Key.tick, 5), !word.begins(Key.signal, 7),
-            !word.begins(Key.event, 6), !word.begins(Key.user, 5)
+            !word.begins(Key.event, 6), !word.begins(Key.counts, 7), !word.begins(Key.user, 5)
         else { return false }
         for earlier in 0..<otherCount where others[earlier] == key.hash { return false }
         others[otherCount] = key.hash

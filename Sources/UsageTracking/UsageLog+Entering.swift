@@ -71,31 +71,41 @@ extension UsageLog {
 
     /// - Parameter id: the number of the report's id. A new id has the number of the next report.
     @inline(__always)
-    mutating func enter(_ use: Use, _ id: Int32) {
-        guard Int(id) < uses.count else { return append(use) }
-        compete(Entry(use: use, id: id, device: use.device), with: entry(id))
+    mutating func enter(_ use: Use, _ id: Int32, _ counts: UseCounts? = nil) {
+        guard Int(id) < uses.count else {
+            if let counts { self.counts[id] = counts }
+            return append(use)
+        }
+        compete(Entry(use: use, id: id, device: use.device), counts, with: entry(id))
     }
 
     /// Reports of one id compete with those that have happened like them, or like them have not.
-    private mutating func compete(_ entry: Entry, with present: Entry) {
+    private mutating func compete(_ entry: Entry, _ counts: UseCounts?, with present: Entry) {
         switch (present.use.end > now, entry.use.end > now) {
         case (false, true):
-            if let waiting = ahead[entry.id], !wins(entry, over: waiting) {
+            if let waiting = ahead[entry.id], !wins(entry, counts, over: waiting, countsAhead[entry.id]) {
                 repeatedCount += 1
             } else {
                 ahead[entry.id] = Entry(use: known(entry.use), id: entry.id, device: entry.device)
+                countsAhead[entry.id] = counts
             }
         case (true, false):
             ahead[entry.id] = present
-            take(entry)
+            countsAhead[entry.id] = self.counts[entry.id]
+            take(entry, counts)
         case (true, true), (false, false):
-            if wins(entry, over: present) { take(entry) } else { repeatedCount += 1 }
+            if wins(entry, counts, over: present, self.counts[entry.id]) {
+                take(entry, counts)
+            } else {
+                repeatedCount += 1
+            }
         }
     }
 
-    private mutating func take(_ entry: Entry) {
+    private mutating func take(_ entry: Entry, _ counts: UseCounts?) {
         uses[Int(entry.id)] = known(entry.use)
         deviceOfID[Int(entry.id)] = entry.device
+        self.counts[entry.id] = counts
     }
 
     @inline(__always)
@@ -113,12 +123,15 @@ extension UsageLog {
     }
 
     /// Whether a report counts rather than the present one of its id. The longer one does, then the one that began
-    /// earlier. Ties go by names, so that the order of arrival never decides.
-    private func wins(_ entry: Entry, over other: Entry) -> Bool {
+    /// earlier, then the one that counted more. Ties go by names, so that the order of arrival never decides.
+    private func wins(
+        _ entry: Entry, _ counts: UseCounts?, over other: Entry, _ otherCounts: UseCounts?
+    ) -> Bool {
         let (use, known) = (entry.use, other.use)
         let (length, otherLength) = (use.end - use.start, known.end - known.start)
         if length != otherLength { return length > otherLength }
         if use.start != known.start { return use.start < known.start }
+        if counts != otherCounts { return UseCounts.outdoes(counts, otherCounts) }
         func names(_ entry: Entry) -> [String] {
             [
                 family.children[Int(entry.use.child)].id, family.apps[Int(entry.use.app)].id,

@@ -30,12 +30,17 @@ package struct UsageLog: Sendable {
         package var device: String?
         package var start: Int64
         package var length: Int64
+        package var counts: UseCounts?
     }
 
     /// The use of each id, in the order of arrival.
     var uses: [Use] = []
     /// Reports that end after `now`, of ids of which another report has happened, by the number of the id.
     var ahead: [Int32: Entry] = [:]
+    /// What uses counted besides time, and those that have not happened, by the number of the id. Use that counts nothing
+    /// takes no room here.
+    var counts: [Int32: UseCounts] = [:]
+    var countsAhead: [Int32: UseCounts] = [:]
     package private(set) var setAside: [SetAside] = []
     package private(set) var unknownUses: [UnknownUse] = []
     /// Signals: begin, touch, end, and readings of counters. Use follows from all known signals of a stream.
@@ -126,6 +131,18 @@ package struct UsageLog: Sendable {
 
     func entry(_ id: Int32) -> Entry { Entry(use: uses[Int(id)], id: id, device: deviceOfID[Int(id)]) }
 
+    /// What was counted in the use of an entry.
+    package func counts(of entry: Entry) -> UseCounts? {
+        guard !counts.isEmpty || !countsAhead.isEmpty else { return nil }
+        return ahead[entry.id] != nil && entry.use.end > now ? countsAhead[entry.id] : counts[entry.id]
+    }
+
+    /// The uses in which something was counted, in the order in which the engine folds them.
+    package var countedUses: [(use: Use, counts: UseCounts)] {
+        guard !counts.isEmpty || !countsAhead.isEmpty else { return [] }
+        return inOrder().compactMap { entry in counts(of: entry).map { (entry.use, $0) } }
+    }
+
     /// The id of an entry as text.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
@@ -162,6 +179,8 @@ package struct UsageLog: Sendable {
     package mutating func removeEntries() {
         uses.removeAll(keepingCapacity: true)
         ahead.removeAll()
+        counts.removeAll()
+        countsAhead.removeAll()
         setAside.removeAll()
         unknownUses.removeAll()
         signals.removeAll()
@@ -233,12 +252,15 @@ package struct UsageLog: Sendable {
         let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
         let child = try child(line.child, user: line.user, on: device)
         let app = apps.index(of: line.app, adding: false)
-        guard try isUse(line.start, line.length) else { return }
+        guard try isUse(line.start, line.length) else {
+            guard line.counts == nil else { throw SetAsideError(.countsWithoutTime) }
+            return
+        }
         guard app >= 0 else { return keepUnknown(line, child) }
         let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
         enter(
             Use(start: line.start, end: line.start + line.length, child: child, app: app, device: device),
-            ids.index(of: id, adding: true))
+            ids.index(of: id, adding: true), line.counts)
     }
 
     private mutating func take(_ line: SignalLine) throws(SetAsideError) {
@@ -274,7 +296,7 @@ package struct UsageLog: Sendable {
         unknownUses.append(
             UnknownUse(
                 id: id, child: family.children[Int(child)].id, app: line.app, device: line.device, start: line.start,
-                length: line.length))
+                length: line.length, counts: line.counts))
     }
 
     /// Whether a report is use; a length of zero is not. Throws if the start or the length cannot be right.

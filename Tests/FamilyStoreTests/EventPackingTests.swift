@@ -39,6 +39,8 @@ struct EventPackingTests {
         let span = [10, 100_000, 1 << 40][numbers.number(0...2)]
         var starts = (0..<count).map { _ in Int64(numbers.number(0...span)) * unit }
         if numbers.number(0...9) == 0 { starts += [.min, .max] }
+        // Some use counts nothing, most of some use does not, and some all does.
+        let counting = [0, 0, 5, 100][numbers.number(0...3)]
         for start in starts.sorted() {
             let length =
                 numbers.number(0...20) == 0
@@ -47,7 +49,8 @@ struct EventPackingTests {
                 EventColumns.Fields(
                     start: start, length: length,
                     child: Int64(numbers.number(0...3)), app: Int64(numbers.number(0...300)), device: 0,
-                    delivery: Int64(numbers.number(0...9) == 0 ? .max : 7)),
+                    delivery: Int64(numbers.number(0...9) == 0 ? .max : 7),
+                    counts: numbers.number(1...100) <= counting ? Int64(numbers.number(1...40)) : 0),
                 id: Self.id(&numbers))
         }
         return events
@@ -68,6 +71,33 @@ struct EventPackingTests {
         part.append(places, of: events)
         #expect(isSame(try EventColumns(packed: events.packed(places)), part))
         #expect(isSame(try EventColumns(packed: part.packed(0..<part.count)), part))
+    }
+
+    @Test("Use that counts nothing has the bytes and the room it always had; use that does is of a format of its own")
+    func counts() throws {
+        var numbers = SeededGenerator(seed: 4)
+        var events = EventColumns()
+        for place in 0..<100 {
+            events.append(
+                EventColumns.Fields(
+                    start: Int64(place) * 60_000, length: 45_000, child: 1, app: 10, device: 0, delivery: 1,
+                    counts: place == 70 ? 3 : 0), id: Self.id(&numbers) + "#\(place)")
+        }
+        #expect(events.packed(0..<70).first == 1)
+        #expect(events.packed(70..<100).first == 3)
+        let before = try EventColumns(packed: events.packed(0..<70))
+        #expect(before.counts.values.isEmpty)
+        var joined = before
+        joined.append(70..<100, of: events)
+        #expect(isSame(joined, events))
+    }
+
+    @Test("A block of a format that is not known is refused whole")
+    func laterFormat() {
+        var numbers = SeededGenerator(seed: 5)
+        var bytes = Self.events(&numbers, count: 9).packed(0..<9)
+        bytes[0] = 4
+        #expect(throws: DamagedBlock.self) { try EventColumns(packed: EventColumns.sealed(Array(bytes.dropLast(4)))) }
     }
 
     @Test("Altered bytes are noticed, and none of them ends the program", arguments: 0..<100)

@@ -47,9 +47,11 @@ struct EventStoreTests {
         case 1: row.start += Int64(numbers.number(-90_000_000...90_000_000))
         case 2: row.child = "leo"
         case 3: row.device = numbers.number(0...1) == 0 ? nil : "tv"
+        case 5: row.counts = "pages=\(numbers.number(1...30))"
         case 4 where numbers.number(0...20) == 0: row.start = [0, .min, -1, 1 << 60][numbers.number(0...3)]
         default: break
         }
+        if number % 4 == 0, row.counts == nil { row.counts = "pages=\(own.number(1...9))" }
         return row
     }
 
@@ -83,6 +85,7 @@ struct EventStoreTests {
                     batch.add(
                         id: row.id, child: batch.number(of: row.child), app: batch.number(of: row.app),
                         device: row.device.map { batch.number(of: $0) }, start: row.start, length: row.length,
+                        counts: row.counts.map { batch.number(of: $0) },
                         delivery: batch.delivery(from: row.source, received: row.received), right)
                 }
                 let expected = zip(rows, rights).map { reference.record($0, $1) }
@@ -148,7 +151,7 @@ struct EventStoreTests {
         for place in 0..<100_000 {
             batch.add(
                 id: "e\(place)", child: child, app: app, device: nil, start: Int64(place) * 1_000_000, length: 1,
-                delivery: delivery)
+                counts: nil, delivery: delivery)
         }
         try folder.store().write { transaction throws(StoreError) in _ = try transaction.record(batch) }
         var blocks = 0

@@ -143,7 +143,7 @@ struct MigrationTests {
             Bundle.module.url(forResource: "format-7", withExtension: "db", subdirectory: "Fixtures"))
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
         let before = try folder.database(.read).statement(
-            "SELECT id, child, app, device, start, length, received, source FROM event_text ORDER BY start, id"
+            "SELECT id, child, app, device, start, length, received, source, NULL FROM event_text ORDER BY start, id"
         ).rows { EventRow.shape.row(&$0) }.all()
         #expect(before.count == 152)
         let store = try folder.store(.readWrite)

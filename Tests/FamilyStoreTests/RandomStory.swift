@@ -40,7 +40,7 @@ struct RandomStory {
             id: flag() ? "e\(number(0..<300))" : "0\(number(10..<99))e4567-e89b-12d3-a456-4266141740\(number(10..<30))",
             child: child(), app: app(), device: flag() ? one("tablet", "laptop") : nil,
             start: now - Int64(number(0..<400_000)) * 1000, length: Int64(number(1..<7_200_000)), received: now,
-            source: one("tracker", "file"))
+            source: one("tracker", "file"), counts: number(0..<5) == 0 ? "pages=\(number(1..<40))" : nil)
     }
 
     private mutating func outcome() -> OutcomeRow {
@@ -155,7 +155,8 @@ extension EventBatch {
             batch.add(
                 id: events.ids.text(place), child: children[Int(fields.child)], app: children[Int(fields.app)],
                 device: fields.device == 0 ? nil : children[Int(fields.device)], start: fields.start,
-                length: fields.length, delivery: places[Int(fields.delivery)], right)
+                length: fields.length, counts: fields.counts == 0 ? nil : children[Int(fields.counts)],
+                delivery: places[Int(fields.delivery)], right)
         }
         return batch
     }

@@ -16,6 +16,10 @@ struct AnyOrderTests {
               "reward": { "points": 25, "percent": 10 } },
             { "id": "week", "title": "Week", "goal": { "days": 3, "each": { "minutes": 20, "tag": "reading" }, "per": "week" },
               "reward": { "points": 100, "badge": "gift" } },
+            { "id": "leaf", "title": "Leaf", "goal": { "count": 15, "of": "pages", "category": "learning", "per": "day" },
+              "reward": { "points": 12 } },
+            { "id": "thick", "title": "Thick", "goal": { "count": 60, "of": "pages", "between": ["12:00", "22:00"], "per": "week" },
+              "reward": { "points": 33 } },
             { "id": "sat", "title": "Sit", "goal": { "sessions": 2, "longerThan": 15, "minutesApart": 5, "per": "day" },
               "reward": { "points": 10 } },
             { "id": "both", "title": "Both", "goal": { "differentApps": 2, "each": { "minutes": 10, "category": "learning" }, "per": "day" },
@@ -53,7 +57,8 @@ struct AnyOrderTests {
             return Diary.event(
                 "e\(number)", ["books", "khan", "minecraft"][random.number(0...2)], start,
                 minutes: random.number(1...90),
-                child: ["mia", "leo"][child], device: child == 0 ? ["laptop", "tablet"][random.number(0...1)] : "pad")
+                child: ["mia", "leo"][child], device: child == 0 ? ["laptop", "tablet"][random.number(0...1)] : "pad",
+                pages: number % 2 == 0 ? number % 13 : nil)
         }
     }
 

@@ -124,9 +124,11 @@ extension Diary {
 
     /// A line of an event.
     static func event(
-        _ id: String, _ app: String, _ start: String, minutes: Int, child: String = "mia", device: String = "laptop"
+        _ id: String, _ app: String, _ start: String, minutes: Int, child: String = "mia", device: String = "laptop",
+        pages: Int? = nil
     ) -> String {
         #"{"id":"\#(id)","child":"\#(child)","app":"\#(app)","device":"\#(device)","#
+            + (pages.map { #""counts":{"pages":\#($0)},"# } ?? "")
             + #""start":"\#(iso(start))","seconds":\#(minutes * 60)}"#
     }
 }

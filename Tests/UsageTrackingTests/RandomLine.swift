@@ -26,6 +26,10 @@ struct RandomLine {
             ])
             members.append((key, value()))
         }
+        if random.number(0...9) == 0 {
+            let counts = ["{\"pages\":20}", "{ }", "20", "\"20\"", "{\"pages\":-1}", "null", "[20]"]
+            members.append(("counts", pick(counts)))
+        }
         if random.number(0...29) == 0, let twice = members.randomElement(using: &random) { members.append(twice) }
         members.shuffle(using: &random)
         let blanks = random.number(0...2)

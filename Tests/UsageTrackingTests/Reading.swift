@@ -43,6 +43,7 @@ extension UsageLog {
             return
                 "\(id(of: entry)) \(Reading.family.children[Int(use.child)].id) \(Reading.family.apps[Int(use.app)].id) "
                 + "\(deviceNames().device(of: entry) ?? "-") \(use.start - Reading.four)+\(use.end - use.start)"
+                + (counts(of: entry).map { " " + $0.text } ?? "")
         }
     }
 

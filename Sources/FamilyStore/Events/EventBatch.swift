@@ -31,6 +31,7 @@ package struct EventBatch {
         add(
             id: row.id, child: number(of: row.child), app: number(of: row.app),
             device: row.device.map { number(of: $0) }, start: row.start, length: row.length,
+            counts: row.counts.map { number(of: $0) },
             delivery: delivery(from: row.source, received: row.received))
     }
 
@@ -41,7 +42,7 @@ package struct EventBatch {
         part.rights = [Right](repeating: right, count: rows.count)
         var places = [Int64](repeating: -1, count: names.count)
         places[0] = 0
-        for numbers in [part.events.children, part.events.apps, part.events.devices] {
+        for numbers in part.events.named {
             for number in numbers where places[Int(number)] < 0 {
                 places[Int(number)] = Int64(part.names.count)
                 part.names.append(names[Int(number)])
@@ -63,7 +64,8 @@ package struct EventBatch {
         return EventRow(
             id: events.ids.text(place), child: names[Int(fields.child)], app: names[Int(fields.app)],
             device: fields.device == 0 ? nil : names[Int(fields.device)], start: fields.start, length: fields.length,
-            received: delivery.received, source: delivery.source)
+            received: delivery.received, source: delivery.source,
+            counts: fields.counts == 0 ? nil : names[Int(fields.counts)])
     }
 
     /// The child of a report, as long as names are those of the batch.
@@ -74,7 +76,7 @@ package struct EventBatch {
         (0..<count).filter { ids.contains(events.ids.text($0)) }.map(row)
     }
 
-    /// The number that stands for a child, an app or a device in this batch.
+    /// The number that stands for a child, an app, a device or what was counted in this batch.
     package mutating func number(of name: String) -> Int {
         if let known = numbers[name] { return known }
         numbers[name] = names.count
@@ -90,13 +92,13 @@ package struct EventBatch {
     }
 
     package mutating func add(
-        id: String, child: Int, app: Int, device: Int?, start: Int64, length: Int64, delivery: Int,
-        _ right: Right = .mayChange
+        id: String, child: Int, app: Int, device: Int?, start: Int64, length: Int64, counts: Int?,
+        delivery: Int, _ right: Right = .mayChange
     ) {
         events.append(
             EventColumns.Fields(
                 start: start, length: length, child: Int64(child), app: Int64(app), device: Int64(device ?? 0),
-                delivery: Int64(delivery)),
+                delivery: Int64(delivery), counts: Int64(counts ?? 0)),
             id: id)
         rights.append(right)
     }
@@ -127,7 +129,7 @@ extension EventBatch {
         for _ in 0..<(try reader.count()) { deliveries.append((try reader.text(), try reader.signed())) }
         events = try EventColumns(packed: Array(try reader.text(reader.left)))
         rights = [Right](repeating: .isWord, count: events.count)
-        let isNamed = [events.children, events.apps, events.devices].allSatisfy { numbers in
+        let isNamed = events.named.allSatisfy { numbers in
             numbers.allSatisfy { names.indices.contains(Int(clamping: $0)) }
         }
         guard isNamed, events.deliveries.allSatisfy({ deliveries.indices.contains(Int(clamping: $0)) }) else {

@@ -13,10 +13,12 @@ package struct EventRow: Hashable, Sendable {
     package var received: Int64
     /// Which tracker or file it came from.
     package var source: String
+    /// What was counted in it besides time, as a text that says one thing in one way. Nil for nothing.
+    package var counts: String?
 
     package init(
         id: String, child: String, app: String, device: String? = nil, start: Int64, length: Int64, received: Int64,
-        source: String
+        source: String, counts: String? = nil
     ) {
         self.id = id
         self.child = child
@@ -26,15 +28,21 @@ package struct EventRow: Hashable, Sendable {
         self.length = length
         self.received = received
         self.source = source
+        self.counts = counts
     }
 }
 
 extension EventRow {
-    /// Whether this report of an id counts rather than another: the longer one does, then the one that started earlier.
-    /// Ties go by child, app and device, so that the order of arrival never decides.
+    /// Whether this report of an id counts rather than another: the longer one does, then the one that started earlier,
+    /// then the one that counted more, by the length of its text and then the text itself. Ties go by child, app and device,
+    /// so that the order of arrival never decides.
     package func wins(against other: EventRow) -> Bool {
         if length != other.length { return length > other.length }
         if start != other.start { return start < other.start }
+        let (counted, otherCounted) = (counts ?? "", other.counts ?? "")
+        if counted != otherCounted {
+            return (counted.utf8.count, counted) > (otherCounted.utf8.count, otherCounted)
+        }
         return (child, app, device ?? "") < (other.child, other.app, other.device ?? "")
     }
 
@@ -46,7 +54,7 @@ extension EventRow {
     static let shape = Shape(
         EventRow.init, Column("id", \.id), Column("child", \.child), Column("app", \.app), Column("device", \.device),
         Column("start", \.start), Column("length", \.length), Column("received", \.received),
-        Column("source", \.source))
+        Column("source", \.source), Column("counts", \.counts))
 
     var cells: [Cell] { Self.shape.cells(self) }
 

@@ -13,7 +13,8 @@ struct EventTexts {
         return EventRow(
             id: events.ids.text(place), child: try text(fields.child), app: try text(fields.app),
             device: fields.device == 0 ? nil : try text(fields.device), start: fields.start, length: fields.length,
-            received: delivery.received, source: delivery.source)
+            received: delivery.received, source: delivery.source,
+            counts: fields.counts == 0 ? nil : try text(fields.counts))
     }
 
     func text(_ number: Int64) throws(StoreError) -> String {

@@ -21,7 +21,7 @@ struct EntryWriter {
     /// About how many bytes the body has.
     var size: Int { texts.bytes.count + facts.bytes.count }
 
-    mutating func append(_ fact: some Fact) { append(type(of: fact).kind, fact.cells) }
+    mutating func append(_ fact: some Fact) { append(type(of: fact).kind, fact.written) }
 
     /// One code for all kinds: made for each of them, it was a third of what this module takes to build.
     private mutating func append(_ kind: FactKind, _ cells: [Cell]) {

@@ -11,6 +11,9 @@ protocol Fact {
     static func read(_ cells: inout CellReader) -> Self
     /// All values. Their order is part of the journal's format: a new one goes to the end and is read as optional.
     var cells: [Cell] { get }
+    /// The values as the journal holds them: `cells`, but for a last one that was added to the format and says nothing, so
+    /// that an earlier program can read what it can understand.
+    var written: [Cell] { get }
     /// When it became known, in milliseconds since 1970 UTC. Nil if it does not say.
     var knownAt: Int64? { get }
     /// The instant that it is about, in milliseconds since 1970 UTC. Nil if there is none.
@@ -29,6 +32,7 @@ protocol Fact {
 }
 
 extension Fact {
+    var written: [Cell] { cells }
     var knownAt: Int64? { nil }
     var about: Int64? { nil }
     var standing: [any Fact] { [self] }

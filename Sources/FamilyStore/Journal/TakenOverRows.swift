@@ -27,6 +27,8 @@ extension DerivedTable {
     var takenOver: [ColumnName] {
         let order =
             switch name {
+            case "waiting": "id child app device start length received source"
+            case "held": "id child app device start length received source is_declined"
             case "unknown_use": "id source device tracker_name package site start length received child"
             case "set_aside": "seq key reason detail text source received"
             case "earned": "child day app at points entered reason seq published"

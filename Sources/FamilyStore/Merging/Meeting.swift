@@ -230,6 +230,7 @@ extension Meeting {
         let stored = try transaction.database.event(id: winner.id)
         let isStored = stored.map {
             ReportKey($0) == ReportKey(winner) && $0.length == winner.length && $0.start == winner.start
+                && $0.counts == winner.counts
         }
         if isStored != true {
             // What was told longer, of another time, would stay.

@@ -12,7 +12,7 @@ extension FamilyStore {
     /// What arrived after a place, in the order of coming.
     package func arrivals(after seq: Int64) throws(StoreError) -> Cursor<Arrival> {
         try database.statement(
-            "SELECT seq, id, child, app, device, start, length, received, source FROM arrival WHERE seq > ? ORDER BY seq"
+            "SELECT seq, id, child, app, device, start, length, received, source, counts FROM arrival WHERE seq > ? ORDER BY seq"
         ).rows(seq) { Arrival(seq: $0.integer(), event: EventRow.shape.row(&$0)) }
     }
 

@@ -62,6 +62,8 @@ extension Optional: CellValue where Wrapped: CellValue {
 }
 
 extension [Cell] {
+    var withoutLastNull: [Cell] { last == .null ? Array(dropLast()) : self }
+
     static func of<each Value: CellValue>(_ values: repeat each Value) -> [Cell] {
         var cells: [Cell] = []
         for value in repeat each values { cells.append(value.cell) }

@@ -6,8 +6,10 @@ struct HeldUse: UncountedReport, ReportFact {
         "held", EventRow.shape, words: "use that waits for a parent's word",
         others: [ColumnName(name: "is_declined", initial: 0)])
     static let growth: StaticString? = """
-        UPDATE held SET start = ?5, length = ?6, received = ?7, source = ?8
-        WHERE id = ?1 AND child = ?2 AND app = ?3 AND device IS ?4 AND (length < ?6 OR length = ?6 AND start > ?5)
+        UPDATE held SET start = ?5, length = ?6, received = ?7, source = ?8, counts = ?9
+        WHERE id = ?1 AND child = ?2 AND app = ?3 AND device IS ?4
+            AND (length, -start, ifnull(length(CAST(counts AS BLOB)), 0), ifnull(counts, ''))
+                < (?6, -?5, ifnull(length(CAST(?9 AS BLOB)), 0), ifnull(?9, ''))
         """
     let row: EventRow
     var knownAt: Int64? { row.received }
@@ -27,8 +29,8 @@ struct DeclinedHeld: StatementFact, ReportFact {
     static let kind = FactKind.heldDeclined
     /// It may be held because of what another device has told, which is decided when everything is known.
     static let statement: StaticString = """
-        INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+        INSERT INTO held (id, child, app, device, start, length, received, source, counts, is_declined)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
         ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET is_declined = 1 WHERE is_declined = 0
         """
     /// Which one is told by its id, child, app and device.

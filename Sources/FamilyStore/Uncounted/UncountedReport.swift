@@ -44,6 +44,7 @@ protocol ReportFact: Fact {
 extension ReportFact {
     var cells: [Cell] { row.cells }
     var about: Int64? { row.start }
+    var written: [Cell] { cells.withoutLastNull }
 
     static func read(_ cells: inout CellReader) -> Self { Self(row: EventRow.shape.fact(&cells)) }
 }

@@ -14,11 +14,13 @@ package struct UnknownUseRow: Hashable, Sendable {
     /// Milliseconds.
     package var length: Int64
     package var received: Int64
+    /// See `EventRow.counts`.
+    package var counts: String?
 
     package init(
         id: String, child: String? = nil, source: String, device: String? = nil, trackerName: String? = nil,
         package: String? = nil,
-        site: String? = nil, start: Int64, length: Int64, received: Int64
+        site: String? = nil, start: Int64, length: Int64, received: Int64, counts: String? = nil
     ) {
         self.id = id
         self.child = child
@@ -30,6 +32,7 @@ package struct UnknownUseRow: Hashable, Sendable {
         self.start = start
         self.length = length
         self.received = received
+        self.counts = counts
     }
 }
 
@@ -41,15 +44,18 @@ extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
             UnknownUseRow.init, Column("id", \.id), Column("child", \.child), Column("source", \.source),
             Column("device", \.device), Column("tracker_name", \.trackerName), Column("package", \.package),
             Column("site", \.site), Column("start", \.start), Column("length", \.length),
-            Column("received", \.received)),
+            Column("received", \.received), Column("counts", \.counts)),
         words: "use of unknown apps")
     static let growth: StaticString? = """
         UPDATE unknown_use SET child = ?2, source = ?3, device = ?4, tracker_name = ?5, package = ?6, site = ?7,
-            start = ?8, length = ?9, received = ?10
-        WHERE id = ?1 AND (length < ?9 OR length = ?9 AND start > ?8)
+            start = ?8, length = ?9, received = ?10, counts = ?11
+        WHERE id = ?1
+            AND (length, -start, ifnull(length(CAST(counts AS BLOB)), 0), ifnull(counts, ''))
+                < (?9, -?8, ifnull(length(CAST(?11 AS BLOB)), 0), ifnull(?11, ''))
         """
     var knownAt: Int64? { received }
     var about: Int64? { start }
+    var written: [Cell] { cells.withoutLastNull }
 
     func noteKeeping(in transaction: borrowing Transaction) { transaction.unknownUse.noteKeeping() }
 

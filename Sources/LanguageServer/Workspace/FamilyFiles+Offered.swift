@@ -42,11 +42,19 @@ extension FamilyFiles {
         }
     }
 
-    /// The rules that the measure beside "of" can be about; where there is none yet, those of any.
+    /// What the measure beside "of" can be about; where there is none yet, what any can be.
     private func subjects(beside siblings: [String]) -> [(id: String, name: String)] {
         let measures = Measure.kinds.filter { siblings.contains($0.key) }
-        return (measures.isEmpty ? Measure.kinds : measures).compactMap { $0.about }.flatMap { kind in
-            rules.rules.filter { $0.isA(kind) }.map { ($0.header.id, $0.header.title) }
+        return (measures.isEmpty ? Measure.kinds : measures).compactMap { $0.subject }.flatMap(subjects)
+    }
+
+    private func subjects(_ subject: MeasureSubject) -> [(id: String, name: String)] {
+        switch subject {
+        case .rule(let kind): rules.rules.filter { $0.isA(kind) }.map { ($0.header.id, $0.header.title) }
+        case .counted:
+            Set(rules.rules.flatMap(\.goals).flatMap(\.whole).compactMap(\.counting.countedWord)).sorted().map {
+                ($0, "counted by trackers")
+            }
         }
     }
 

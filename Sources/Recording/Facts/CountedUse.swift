@@ -94,4 +94,10 @@ package struct CountedUse: Sendable {
     package func pieces(of row: EventRow) -> [Use] {
         names.use(row).map { pieces(of: $0, id: row.id, device: row.device) } ?? []
     }
+
+    /// What was counted in a use besides time, as far as a piece of it brings it.
+    /// - Parameter counts: as they are recorded.
+    static func deeds(_ counts: String?, of piece: Use, from use: Use) -> [Deed] {
+        counts.flatMap { UseCounts(text: $0) }?.deeds(of: piece, from: use) ?? []
+    }
 }

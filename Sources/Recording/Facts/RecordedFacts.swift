@@ -21,7 +21,7 @@ package enum RecordedFact {
     package var at: Int64 {
         switch self {
         case .use(let use): use.start
-        case .deed(let deed): deed.at
+        case .deed(let deed): deed.begins
         }
     }
 }
@@ -72,7 +72,7 @@ package struct RecordedFacts {
             guard let use = names.use(row), use.end <= now else { continue }
             try queue.handOver(before: use.start, body)
             for piece in counted.pieces(of: row) where piece.start >= start && children.contains(Int(piece.child)) {
-                queue.add(piece)
+                queue.add(piece, CountedUse.deeds(row.counts, of: piece, from: use))
             }
         }
         try queue.handOver(before: nil, body)
@@ -92,17 +92,17 @@ package struct RecordedFacts {
 /// Facts that wait for those that begin before them.
 private struct FactQueue {
     private var deeds: ArraySlice<Deed>
-    /// In order of their start; those that start together as they came.
-    private var uses: [Use] = []
+    /// In order of their start; those that start together as they came. Each with what was counted in it.
+    private var uses: [(use: Use, counted: [Deed])] = []
 
     init(_ deeds: [Deed]) {
         self.deeds = deeds[...]
     }
 
-    mutating func add(_ use: Use) {
+    mutating func add(_ use: Use, _ counted: [Deed]) {
         var place = uses.count
-        while place > 0, uses[place - 1].start > use.start { place -= 1 }
-        uses.insert(use, at: place)
+        while place > 0, uses[place - 1].use.start > use.start { place -= 1 }
+        uses.insert((use, counted), at: place)
     }
 
     /// - Parameter start: where the next use begins; nil where there is none.
@@ -111,9 +111,10 @@ private struct FactQueue {
     ) throws(StoreError) {
         let limit = start ?? .max
         var next = 0
-        while next < uses.count, start == nil || uses[next].start < limit {
-            try handOverDeeds(through: uses[next].start, body)
-            try body(.use(uses[next]))
+        while next < uses.count, start == nil || uses[next].use.start < limit {
+            try handOverDeeds(through: uses[next].use.start, body)
+            for deed in uses[next].counted { try body(.deed(deed)) }
+            try body(.use(uses[next].use))
             next += 1
         }
         uses.removeFirst(next)

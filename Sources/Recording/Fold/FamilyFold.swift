@@ -197,8 +197,10 @@ package struct FamilyFold: Sendable {
 
     private mutating func fold(_ fact: FoldFact) -> Bool {
         switch fact.kind {
-        case .use(let use): interpreter.fold(use)
-        case .deed(let deed): interpreter.fold(deed)
+        case .use(let use):
+            for deed in fact.counts?.deeds(of: use, from: use) ?? [] where !interpreter.fold(deed) { return false }
+            return interpreter.fold(use)
+        case .deed(let deed): return interpreter.fold(deed)
         }
     }
 

@@ -12,10 +12,13 @@ package struct FoldFact: Hashable, Sendable {
     package var kind: Kind
     /// A hash of the id under which it was reported: reports of one id are one fact.
     package var id: UInt64
+    /// What was counted in a use besides time.
+    package var counts: UseCounts?
 
-    package init(_ kind: Kind, id: String) {
+    package init(_ kind: Kind, id: String, counts: UseCounts? = nil) {
         self.kind = kind
         self.id = Self.hash(id.utf8)
+        self.counts = counts
     }
 
     init(_ kind: Kind, id: UInt64) {
@@ -50,12 +53,13 @@ package struct FoldFact: Hashable, Sendable {
         }
     }
 
-    /// Of two reports of one id the longer counts, then the one that began earlier (law 10); where that is equal, names
-    /// decide, as everywhere.
+    /// Of two reports of one id the longer counts, then the one that began earlier (law 10), then the one that counted more;
+    /// where that is equal, names decide, as everywhere.
     func wins(over other: FoldFact, in family: Family) -> Bool {
         let (length, known) = (end - start, other.end - other.start)
         if length != known { return length > known }
         if start != other.start { return start < other.start }
+        if counts != other.counts { return UseCounts.outdoes(counts, other.counts) }
         guard case .use(let use) = kind, case .use(let another) = other.kind else { return comes(before: other) }
         func names(_ use: Use) -> [String] {
             [

@@ -91,7 +91,7 @@ package struct FoldReader: Sendable {
         if let aside = log.setAside.first { throw SetAsideError(aside.reason) }
         if !log.signals.isEmpty { throw SetAsideError(.signal) }
         if let unknown = log.unknownUses.first { throw SetAsideError(.unknownApp(unknown.app)) }
-        return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0)) }
+        return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0), counts: log.counts(of: $0)) }
     }
 
     /// A command with the decision it got: what was confirmed, and points that were paid, given or taken.

@@ -26,7 +26,7 @@ struct FoldState: Equatable, Sendable {
     var present: [[UInt8]] = []
 
     /// Raised whenever a field is added, removed or moved here.
-    private static let ownFormat = 5
+    private static let ownFormat = 6
     /// What the engine remembers of a child is a part of the state, and has a format of its own.
     private static let format = ownFormat * 1000 + Interpreter.stateFormat
 }
@@ -165,6 +165,8 @@ extension FoldFact {
             switch deed.kind {
             case .task(let id): (tag, task) = (1, id)
             case .payment(let amount): (tag, points) = (2, amount)
+            // What is counted in a use is kept with it.
+            case .counted: (tag, points) = (2, 0)
             }
         }
         coder.code(&tag)
@@ -177,6 +179,9 @@ extension FoldFact {
             coder.code(&length)
             coder.code(&use.app)
             coder.code(&use.device)
+            var text = counts?.text
+            coder.code(&text)
+            counts = text.flatMap { UseCounts(text: $0) }
             kind = .use(
                 Use(start: before, end: before &+ length, child: child, app: use.app, device: use.device))
         case 1:

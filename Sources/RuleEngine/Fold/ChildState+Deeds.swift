@@ -23,6 +23,8 @@ extension ChildState {
             }
             while let due = context.due.pop() { apply(due, in: &context) }
         case .payment(let points): pay(points, in: &context)
+        // It is reached in the course of its use.
+        case .counted: break
         }
         return true
     }

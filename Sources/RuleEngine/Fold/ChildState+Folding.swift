@@ -116,6 +116,7 @@ extension ChildState {
             feed(plan.open.rest[Int(place)], use.app, use.device, start, end, plan, in: &context)
             place += 1
         }
+        if !expected.isEmpty { reachExpected(after: start, by: end, in: &context) }
         decide(until: end, plan, in: &context)
     }
 
@@ -130,6 +131,7 @@ extension ChildState {
         let app = earner?.app ?? -1
         begin(app, app < 0 ? Earning() : plan.earning(app, on: today.day), at: start, in: &context)
         feedTogether(live, start, end, in: &context)
+        if !expected.isEmpty { reachExpected(after: start, by: end, in: &context) }
         decide(until: end, plan, in: &context)
     }
 

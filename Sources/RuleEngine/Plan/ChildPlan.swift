@@ -23,6 +23,8 @@ final class ChildPlan: Sendable {
     let schedules: [Schedule]
     let sessions: [SessionForm]
     let distinct: [DistinctForm]
+    /// The words under which trackers count what goals ask for.
+    let countedWords: [String]
     /// The tags of each app, by their place among all tags, and when it had them.
     private let tagsOfApp: [[Spell<[Int32]>]]
     /// How many apps or tags there are, whichever are more.
@@ -107,6 +109,7 @@ final class ChildPlan: Sendable {
         schedules = builder.schedules
         sessions = builder.sessions
         distinct = builder.distinct
+        countedWords = builder.countedWords
         let tags = Array(Set((family.apps + eras.flatMap(\.apps)).flatMap(\.tags))).sorted()
         tagsOfApp = Self.tags(tags, ofAppsOf: family, eras)
         distinctWidth = max(family.apps.count, tags.count)

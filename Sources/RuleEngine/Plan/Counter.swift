@@ -2,14 +2,14 @@ import FamilyTime
 
 /// Something that is counted in windows, with a ladder of numbers that mean something.
 struct Counter: Sendable {
-    enum Kind: UInt8, Sendable { case time, points, sessions, distinct, derived }
+    enum Kind: UInt8, Sendable { case time, points, counts, sessions, distinct, derived }
 
     var kind: Kind
     var period: Period
     /// Where its ladder begins and ends in the plan's arrays.
     var first: Int32
     var end: Int32
-    /// The form of a counter of sessions or of different apps.
+    /// The form of a counter of sessions or of different apps, or the word of what is counted.
     var form: Int32
     /// The key of the one window of a goal over a whole period.
     var span: Int32

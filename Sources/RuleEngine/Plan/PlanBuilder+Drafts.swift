@@ -43,6 +43,8 @@ extension PlanBuilder {
     struct CounterDraft {
         enum Measure: Hashable {
             case time, points
+            /// The place of its word among the builder's.
+            case counts(word: Int32)
             case sessions(SessionForm)
             case distinct(DistinctForm)
             case derived
@@ -99,6 +101,13 @@ extension PlanBuilder {
     mutating func append(_ entry: (Int64, Target), toDerived counter: Int32) {
         guard let place = derivedPlace[counter] else { return }
         derived[place].ladder.append(entry)
+    }
+
+    /// The place of a word under which trackers count.
+    mutating func place(ofCounted word: String) -> Int32 {
+        if let known = countedWords.firstIndex(of: word) { return Int32(known) }
+        countedWords.append(word)
+        return Int32(countedWords.count - 1)
     }
 
     mutating func nextSerial() -> Int32 {

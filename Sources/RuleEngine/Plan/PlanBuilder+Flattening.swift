@@ -112,6 +112,7 @@ extension PlanBuilder {
         case .time: counter.kind = .time
         case .points: counter.kind = .points
         case .derived: counter.kind = .derived
+        case .counts(let word): (counter.kind, counter.form) = (.counts, word)
         case .sessions(let form):
             counter.kind = .sessions
             counter.form = Int32(sessions.count)

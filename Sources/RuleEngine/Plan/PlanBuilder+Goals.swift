@@ -13,6 +13,8 @@ extension PlanBuilder {
             place.counter = layUse(goal, .time, unit: Milliseconds.minute, clip, targets, depth)
         case .points:
             place.counter = layUse(goal, .points, unit: 1, clip, targets, depth)
+        case .count(let word):
+            place.counter = layUse(goal, .counts(word: self.place(ofCounted: word)), unit: 1, clip, targets, depth)
         case .sessions(let longerThan, let apart):
             let form = SessionForm(
                 longerThan: Int64(longerThan ?? 0) * Milliseconds.minute,

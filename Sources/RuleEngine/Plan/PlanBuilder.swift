@@ -29,6 +29,7 @@ package struct PlanBuilder {
     var schedules: [Schedule] = []
     var sessions: [SessionForm] = []
     var distinct: [DistinctForm] = []
+    var countedWords: [String] = []
     var factors: [Factor] = []
     var runs: [RunPlan] = []
     var closers: [Closer] = []

@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 9
+    fileprivate static let format = 10
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -43,6 +43,9 @@ extension ChildState {
             && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
             && active.allSatisfy {
                 plan.earning.indices.contains(Int($0.app)) && (0..<Int32(plan.members)).contains($0.member)
+            }
+            && expected.left.allSatisfy {
+                plan.earning.indices.contains(Int($0.app)) && plan.countedWords.indices.contains(Int($0.word))
             }
             && arrivals.allSatisfy {
                 plan.steps.indices.contains(Int($0.rule))
@@ -67,6 +70,14 @@ extension ChildState {
         coder.code(&ended.end)
         coder.code(&ended.since)
         coder.code(&swept)
+        coder.code(&expected.left, new: { ExpectedCounts.Count(at: 0, word: 0, amount: 0, app: 0, device: 0) }) {
+            coder, count in
+            coder.code(&count.at)
+            coder.code(&count.word)
+            coder.code(&count.amount)
+            coder.code(&count.app)
+            coder.code(&count.device)
+        }
         coder.code(&beginning)
         coder.code(&today.day)
         coder.code(fixed: &counters) { coder, counter in counter.code(&coder) }

@@ -8,6 +8,7 @@ struct ChildState: Sendable, Equatable {
     var ended = EndedUse()
     /// Everything before this instant is folded.
     var swept: Int64 = .min
+    var expected = ExpectedCounts()
     /// When the child did something itself for the first time; the greatest number before that.
     var beginning: Int64 = .max
     /// The family day that `swept` lies in: cached, so that the hot path does no calendar arithmetic.

@@ -13,6 +13,8 @@ package struct Asked: Sendable {
         /// A number with at most two decimals. The bounds are in hundredths.
         case decimal(hundredths: ClosedRange<Int>)
         case oneOf([String])
+        /// A word that can stand as a name.
+        case word
         /// Two times of day, "09:00-12:00", or these words.
         case hours(or: String)
     }

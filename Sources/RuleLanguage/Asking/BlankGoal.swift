@@ -7,6 +7,8 @@ package struct BlankMeasure: Sendable {
     package enum Form: Sendable {
         /// Use, which is chosen.
         case use
+        /// What trackers count in chosen use, under a word that is asked for.
+        case counted(String)
         /// Days, apps or tags, with so many minutes of chosen use each.
         case each(String, minutes: String)
         /// Something that needs no more words.
@@ -66,6 +68,8 @@ package struct BlankGoal: Sendable {
         Asked("of", text, among: blank.subjects(kind))
     }
 
+    private func word(_ text: String) -> Asked { Asked("counted", text, "pages", .word) }
+
     private var use: Asked { blank.use(standard: blank.learning) }
 
     private func pair(_ word: String) -> [Asked] {
@@ -78,6 +82,7 @@ package struct BlankGoal: Sendable {
         let first = [measureAsked] + (measure.blankPeriods(self).count > 1 ? [periodAsked] : [])
         switch form.form {
         case .use: return first + [form.number, use]
+        case .counted(let text): return first + [word(text), form.number, use]
         case .each(let text, let standard): return first + [form.number, minutes(text, standard), use]
         case .alone: return first + [form.number]
         case .rule(let kind, let text): return first + [subject(kind, text), form.number]
@@ -92,6 +97,8 @@ package struct BlankGoal: Sendable {
         var members: [(String, JSONOutput)] = [(measure.numberKey, number)]
         switch form.form {
         case .use: members += blank.members(use)
+        case .counted(let text):
+            members += [("of", .string(blank.answer(word(text))))] + blank.members(use)
         case .each(let text, let standard):
             let length = ("minutes", JSONOutput.raw(blank.answer(minutes(text, standard))))
             members.append(("each", .object([length] + blank.members(use))))

@@ -12,6 +12,8 @@ package indirect enum Counting: Sendable, Equatable {
     case time
     /// Base points.
     case points
+    /// What trackers count in use besides time, under a word: "pages".
+    case count(of: String)
     /// Stretches of use. Pauses under `minutesApart` join two; one counts once its use has lasted `longerThan`.
     case sessions(longerThan: Int?, minutesApart: Int?)
     /// Things used, each for as long as `each` asks; without it any use counts. Use of an app counts for each of its tags.
@@ -56,7 +58,7 @@ extension Counting {
 
     package var source: Source {
         switch self {
-        case .time, .points, .sessions, .different(_, each: nil): .use
+        case .time, .points, .count, .sessions, .different(_, each: nil): .use
         case .different(let thing, let each?): .each(thing, each)
         case .days(let each): .days(each)
         case .parts(let parts, let asked): .parts(parts, asked: asked)
@@ -97,7 +99,7 @@ extension Counting {
         case .different(let thing, let each): .different(thing, each: each.map(change))
         case .days(let each): .days(each: change(each))
         case .parts(let parts, let asked): .parts(parts.map(change), asked: asked)
-        case .time, .points, .sessions, .challenges, .badges, .task, .streak, .level, .lowestBalance: self
+        case .time, .points, .count, .sessions, .challenges, .badges, .task, .streak, .level, .lowestBalance: self
         }
     }
 }
@@ -120,7 +122,8 @@ extension Counting {
         case .time: .minutes
         case .days(let each): .days(each.days ?? .every)
         case .task(let id): .windows(ofTask: id)
-        case .points, .sessions, .different, .parts, .challenges, .badges, .streak, .level, .lowestBalance: .open
+        case .points, .count, .sessions, .different, .parts, .challenges, .badges, .streak, .level, .lowestBalance:
+            .open
         }
     }
 }
@@ -128,13 +131,16 @@ extension Counting {
 // MARK: Several apps, several children
 
 extension Counting {
+    /// The word under which trackers count what it counts.
+    package var countedWord: String? { if case .count(let word) = self { word } else { nil } }
+
     /// The things that it counts once each.
     package var things: Thing? { if case .different(let thing, _) = self { thing } else { nil } }
 
     /// Whether use of any app moves it. Points are earned by learning alone.
     package var countsPlaying: Bool {
         switch self {
-        case .time, .sessions, .different(_, each: nil): true
+        case .time, .count, .sessions, .different(_, each: nil): true
         case .points, .challenges, .badges, .task, .streak, .level, .lowestBalance: false
         case .different(_, let each?), .days(let each): each.counting.countsPlaying
         case .parts(let parts, _): parts.contains { $0.counting.countsPlaying }
@@ -145,7 +151,8 @@ extension Counting {
     package var isOfAnyApp: Bool {
         switch self {
         case .time, .sessions: true
-        case .points, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: false
+        case .points, .count, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+            false
         }
     }
 
@@ -153,7 +160,8 @@ extension Counting {
     package var addsUp: Bool {
         switch self {
         case .time, .sessions: true
-        case .points, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: false
+        case .points, .count, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+            false
         }
     }
 }

@@ -10,7 +10,7 @@ package enum LevelMeasure: MeasureKind {
     package static let shapes = [
         KeyShape(key, RuleShape.count(1...1000), "Which level of \"of\" was reached; the first is 1.")
     ]
-    package static let about: RuleReference.Kind? = .level
+    package static let subject: MeasureSubject? = .rule(.level)
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting {
         .level(of: node["of"]?.string ?? "")

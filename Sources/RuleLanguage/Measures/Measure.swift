@@ -5,7 +5,7 @@ import JSONText
 package struct Measure: Sendable, Equatable {
     /// All sorts of measures, in the order in which they are told.
     package static let kinds: [any MeasureKind.Type] = [
-        MinutesMeasure.self, PointsMeasure.self, SessionsMeasure.self, DifferentAppsMeasure.self,
+        MinutesMeasure.self, PointsMeasure.self, CountMeasure.self, SessionsMeasure.self, DifferentAppsMeasure.self,
         DifferentTagsMeasure.self, DaysMeasure.self, ChallengesMeasure.self, BadgesMeasure.self, StreakMeasure.self,
         LevelMeasure.self, TaskMeasure.self, BalanceMeasure.self, AllMeasure.self, AnyMeasure.self,
     ]
@@ -18,9 +18,9 @@ package struct Measure: Sendable, Equatable {
         self.counting = counting
     }
 
-    /// The kind of rule that `of` names beside some keys; nil where it names none.
-    package static func about(_ hasKey: (String) -> Bool) -> RuleReference.Kind? {
-        kinds.first { $0.about != nil && hasKey($0.key) }?.about
+    /// What `of` names beside some keys; nil where it names nothing.
+    package static func subject(_ hasKey: (String) -> Bool) -> MeasureSubject? {
+        kinds.first { $0.subject != nil && hasKey($0.key) }?.subject
     }
 
     /// - Parameter period: the window of the goal.
@@ -30,7 +30,7 @@ package struct Measure: Sendable, Equatable {
     }
 
     package var key: String { kind.key }
-    package var unit: GoalUnit { kind.unit }
+    package var unit: GoalUnit { kind.unit(of: counting) }
 
     package static func == (one: Measure, other: Measure) -> Bool {
         one.key == other.key && one.counting == other.counting

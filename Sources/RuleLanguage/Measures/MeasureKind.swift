@@ -15,9 +15,11 @@ package protocol MeasureKind: Sendable {
     static var ownKeys: [KeyShape] { get }
     /// What `each` inside it can ask for, by key; empty where it has none.
     static var asksOfEach: [String] { get }
-    /// The kind of rule that `of` names; nil where it names none.
-    static var about: RuleReference.Kind? { get }
+    /// What `of` names beside it; nil where it names nothing.
+    static var subject: MeasureSubject? { get }
     static var unit: GoalUnit { get }
+    /// The unit of one goal, where the rule brings its noun.
+    static func unit(of counting: Counting) -> GoalUnit
     /// What a finding says that such a goal asks for: "a streak".
     static var name: String { get }
     /// How use that counts for it is spoken of, before the names of apps: "Time with".
@@ -35,12 +37,21 @@ package protocol MeasureKind: Sendable {
     static func blank(_ goal: BlankGoal) -> BlankMeasure
 }
 
+/// What the key `of` names beside a measure.
+package enum MeasureSubject: Sendable, Equatable {
+    /// The rule that it is about.
+    case rule(RuleReference.Kind)
+    /// The word under which trackers count.
+    case counted
+}
+
 extension MeasureKind {
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] { goal.periods }
     package static var numberKey: String { key }
     package static var ownKeys: [KeyShape] { [] }
     package static var asksOfEach: [String] { [] }
-    package static var about: RuleReference.Kind? { nil }
+    package static var subject: MeasureSubject? { nil }
+    package static func unit(of counting: Counting) -> GoalUnit { unit }
     package static var name: String { key }
     package static var useOf: String { "Use of" }
     package static func missing(_ target: Int64) -> String? { nil }

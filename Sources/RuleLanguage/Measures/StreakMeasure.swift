@@ -8,7 +8,7 @@ package enum StreakMeasure: MeasureKind {
     package static let name = "a streak"
     package static let unit = GoalUnit.inARow
     package static let shapes = [KeyShape(key, RuleShape.count(1...100_000), "How long the streak \"of\" became.")]
-    package static let about: RuleReference.Kind? = .streak
+    package static let subject: MeasureSubject? = .rule(.streak)
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting {
         .streak(of: node["of"]?.string ?? "")

@@ -43,7 +43,7 @@ package enum UnknownRule: RuleCheck {
         case "streak" where node["of"] == nil: .streak
         case "task": .task
         case "after" where isRule: .rule
-        case "of": Measure.about { node[$0] != nil }
+        case "of": if case .rule(let kind)? = Measure.subject({ node[$0] != nil }) { kind } else { nil }
         default: nil
         }
     }

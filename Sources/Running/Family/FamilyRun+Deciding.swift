@@ -76,13 +76,17 @@ extension FamilyRun {
         var unknown: [UnknownUseRow] = []
         for event in arrivals.map(\.event) {
             if let use = names.use(event) {
-                reports.append(Report(use: use, id: event.id, device: event.device, source: event.source))
+                reports.append(
+                    Report(
+                        use: use, id: event.id, device: event.device, source: event.source,
+                        counts: event.counts.flatMap { UseCounts(text: $0) }))
             } else {
                 // The child was taken out of the family since.
                 unknown.append(
                     UnknownUseRow(
                         id: event.id, child: event.child, source: event.source, device: event.device,
-                        trackerName: event.app, start: event.start, length: event.length, received: event.received))
+                        trackerName: event.app, start: event.start, length: event.length, received: event.received,
+                        counts: event.counts))
             }
         }
         let position = usage.position

@@ -1,7 +1,8 @@
 import FamilyTime
 import JSONText
+import UsageTracking
 
-/// Reads the compact lines of a timeline: `Mon-Fri 16:00-16:20 books on mia-laptop by leo`.
+/// Reads the compact lines of a timeline: `Mon-Fri 16:00-16:20 books on mia-laptop by leo with 20 pages`.
 struct TimelineReader {
     let days: DayWord
 
@@ -74,14 +75,19 @@ struct TimelineReader {
         return clock
     }
 
-    /// Reads `on` with a device and `by` with a child, in any order.
+    /// Reads `on` with a device, `by` with a child and `with` with a number of something, in any order.
     private func readCompany(_ words: ArraySlice<Named>, into entry: inout TimelineEntry) throws(ScenarioMistake) {
         var rest = words
         while let word = rest.popFirst() {
+            if word.text == "with" {
+                try readCount(&rest, behind: word, into: &entry)
+                continue
+            }
             guard word.text == "on" || word.text == "by" else {
                 throw ScenarioMistake(
                     .strayWord, word.span, "\"\(word.text)\" means nothing here.",
-                    remedy: "After the app may stand \"on\" with a device and \"by\" with a child.")
+                    remedy: "After the app may stand \"on\" with a device, \"by\" with a child, and \"with\" what was "
+                        + "counted, like \"with 20 pages\".")
             }
             guard let name = rest.popFirst() else {
                 throw ScenarioMistake(
@@ -90,6 +96,20 @@ struct TimelineReader {
             }
             if word.text == "on" { entry.device = name } else { entry.child = name }
         }
+    }
+
+    /// Reads a number and a word: `20 pages`.
+    private func readCount(
+        _ rest: inout ArraySlice<Named>, behind with: Named, into entry: inout TimelineEntry
+    ) throws(ScenarioMistake) {
+        guard let amount = rest.popFirst(), let number = Int64(amount.text), (0...UseCounts.most).contains(number),
+            let word = rest.popFirst(), word.text.isName
+        else {
+            throw ScenarioMistake(
+                .incompleteEntry, with.span, "After \"with\" a whole number and a word are missing.",
+                remedy: "Write what was counted in the use, like \"with 20 pages\".")
+        }
+        entry.counts[word.text] = number
     }
 
     private func incomplete(_ text: ScenarioText) -> ScenarioMistake {

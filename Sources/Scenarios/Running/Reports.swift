@@ -70,6 +70,10 @@ struct Reports {
             ("start", .string(Instant(milliseconds: report.use.start).iso8601(in: .utc))),
             ("seconds", .int(seconds)),
         ]
+        if !report.entry.counts.isEmpty {
+            let counts = report.entry.counts.sorted { $0.key < $1.key }.map { ($0.key, JSONOutput.int($0.value)) }
+            members.append(("counts", .object(counts)))
+        }
         if let device = report.entry.device { members.append(("device", .string(device.text))) }
         return JSONOutput.object(members).text()
     }

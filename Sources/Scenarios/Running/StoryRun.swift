@@ -114,6 +114,8 @@ final class StoryRun {
                 if report.use.start < moment.milliseconds {
                     var part = report
                     part.use.end = moment.milliseconds
+                    // What is counted in a use is known when it ends.
+                    part.counts = nil
                     come.append(part)
                 }
             }

@@ -1,3 +1,4 @@
+import JSONText
 package import RuleEngine
 import RuleLanguage
 
@@ -18,8 +19,10 @@ package struct ProgressText: Hashable, Sendable {
         self.target = target
         guard words.count > 3 else { return }
         let unit = words[3...].joined(separator: " ")
-        guard let known = Self.units.first(where: { $0.spellings.contains(unit) }) else { return nil }
-        self.unit = known.word
+        // Any other word is one under which trackers count, as "pages".
+        let known = Self.units.first { $0.spellings.contains(unit) }?.word
+        guard known != nil || unit.isName else { return nil }
+        self.unit = known ?? unit
     }
 
     /// The engine's progress. Minutes are whole, rounded down.

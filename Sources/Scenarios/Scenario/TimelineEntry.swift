@@ -13,6 +13,8 @@ package struct TimelineEntry: Sendable {
     package var device: Named?
     /// The child who used it. Nil means the scenario's child.
     package var child: Named?
+    /// What was counted in each of these uses besides time, by its word.
+    package var counts: [String: Int64] = [:]
 }
 
 /// A moment on the child's clock.

@@ -36,6 +36,10 @@ extension Asked {
             }
             return .success(hundredthsText(number))
         case .oneOf(let words): return Question.one(of: words, answer)
+        case .word:
+            return answer.isName
+                ? .success(answer)
+                : .failure(AnswerError(text: "One word, please, of letters, digits, - and _, like \(standard)."))
         case .hours(let word):
             let times = answer.split(separator: "-").map { ClockTime($0.split(separator: " ").joined()) }
             return answer == word || times.count == 2 && times.allSatisfy { $0 != nil }

@@ -94,8 +94,10 @@ enum HistorySimulation {
         var reader = try ChunkReader(path)
         while let chunk = try reader.next() { log.read(chunk.span) }
         session.tell(log.setAside)
-        let uses = log.inOrder().map(\.use).filter { !isTimeGiven || $0.end <= session.now.milliseconds }
+        let isOver = { (use: Use) in !isTimeGiven || use.end <= session.now.milliseconds }
+        let uses = log.inOrder().map(\.use).filter(isOver)
+        let deeds = log.countedUses.filter { isOver($0.use) }.flatMap { $0.counts.deeds(of: $0.use, from: $0.use) }
         let last = uses.map(\.end).max() ?? session.now.milliseconds
-        return (FamilyHistory(uses: uses), isTimeGiven ? session.now : Instant(milliseconds: last))
+        return (FamilyHistory(uses: uses, deeds: deeds), isTimeGiven ? session.now : Instant(milliseconds: last))
     }
 }

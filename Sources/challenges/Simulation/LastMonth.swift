@@ -26,7 +26,7 @@ struct LastMonth {
         var history = try FamilyHistory(plan, store: try session.openStore(), now: session.now)
         let first = session.now.milliseconds - 30 * Milliseconds.day
         history.uses.removeAll { $0.start < first }
-        history.deeds.removeAll { $0.at < first }
+        history.deeds.removeAll { $0.begins < first }
         trial = history.uses.isEmpty ? nil : try RuleTrial(others + rules, family, history, until: session.now)
     }
 

@@ -49,7 +49,7 @@ extension ExplainView {
         case .different(.tags, let each):
             fit = different(goal, each: each, by: tags)
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
-        case .time, .points, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+        case .time, .points, .count, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
             fit = []
             rest = goal.use
         }
@@ -113,6 +113,7 @@ extension ExplainView {
         case .cap: return "the app's limit of the day was reached"
         case .earnsNothing: return "the app earns no points"
         case .noWholePoint: return "no whole point"
+        case .nothingCounted: return "its tracker counted no \(goal.part.unit.word(2))"
         case .sameSession: return "a session counts once, when it has lasted long enough"
         case .sameApp: return "it counted already, or was not used long enough"
         }

@@ -5,6 +5,7 @@ import FamilyTime
 import Recording
 import RuleEngine
 import RuleLanguage
+import UsageTracking
 
 /// What happened, as a line that a parent reads: "16:20 Mia: Reading week (+100 points)".
 struct HappeningWords {
@@ -22,7 +23,7 @@ struct HappeningWords {
     func line(_ use: EventRow, clock: String) -> String {
         let child = family.children.first { $0.id == use.child }?.name ?? use.child
         let app = family.apps.first { $0.id == use.app }?.name ?? use.app
-        return "\(clock) \(child): \(app), \(Wording.duration(use.length))"
+        return "\(clock) \(child): \(app), \(Wording.duration(use.length))\(UseCounts.words(use.counts))"
     }
 
     /// Whether a parent who was away would want to hear of it: no running total, and nothing that comes every day.

@@ -22,6 +22,7 @@ struct FamilyFoldTests {
         { "challenges": [
             { "id": "read", "title": "Read", "goal": { "minutes": 30, "tag": "reading", "per": "day" },
               "reward": { "points": 40, "percent": 10 } },
+            { "id": "leaf", "title": "Leaf", "goal": { "count": 15, "of": "pages", "per": "day" }, "reward": { "points": 4 } },
             { "id": "twice", "title": "Twice", "maxTimes": 2, "goal": { "minutes": 20, "app": "khan", "per": "day" } },
             { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" },
               "reward": { "points": 20 } },
@@ -54,7 +55,8 @@ struct FamilyFoldTests {
             let use = Use(
                 start: at, end: at + Int64.random(in: 1...90, using: &random) * Milliseconds.minute, child: child,
                 app: Int32.random(in: 0..<3, using: &random), device: -1)
-            return (at, FoldFact(.use(use), id: "e\(number)"))
+            let counts = number % 3 == 0 ? UseCounts(["pages": Int64(number % 20)]) : nil
+            return (at, FoldFact(.use(use), id: "e\(number)", counts: counts))
         }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 

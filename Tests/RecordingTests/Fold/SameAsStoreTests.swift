@@ -17,6 +17,7 @@ struct SameAsStoreTests {
               "reward": { "points": 20 } },
             { "id": "rare", "title": "Rare", "maxTimes": 3,
               "goal": { "minutes": { "atMost": 60 }, "app": "khan", "per": "day" }, "reward": { "points": 30, "percent": 10 } },
+            { "id": "leaf", "title": "Leaf", "goal": { "count": 12, "of": "pages", "per": "day" }, "reward": { "points": 6 } },
             { "id": "spark", "title": "Spark", "maxTimes": 4, "goal": { "minutes": 30, "app": "books", "per": "day" },
               "reward": { "points": 25, "percent": 20 } },
             { "id": "all", "title": "All", "together": true, "goal": { "minutes": 90, "per": "day" }, "reward": { "points": 7 } } ],
@@ -82,7 +83,8 @@ struct SameAsStoreTests {
             let start = "11-\(day < 10 ? "0" : "")\(day) \(random.number(10...22)):\(random.number(1...5))5"
             let line = Diary.event(
                 "e\(number % 45)", ["books", "khan", "minecraft"][random.number(0...2)], start,
-                minutes: random.number(1...70), child: isMia ? "mia" : "leo", device: isMia ? "laptop" : "pad")
+                minutes: random.number(1...70), child: isMia ? "mia" : "leo", device: isMia ? "laptop" : "pad",
+                pages: number % 2 == 0 ? number % 11 : nil)
             // One in three comes up to four days late.
             return (line, day + (random.number(0...2) == 0 ? random.number(1...4) : 0))
         }

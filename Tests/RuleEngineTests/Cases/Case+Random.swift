@@ -33,6 +33,8 @@ extension Case {
             made.deeds = Deed.random(
                 of: family, tasks: rules.filter { $0.kind == "tasks" }.map(\.id), in: place, &generator)
         }
+        var counting = generator
+        made.deeds += Deed.counted(in: made.uses, &counting)
         made.now = Self.randomNow(after: made.uses, &generator)
         return made
     }
@@ -173,6 +175,15 @@ extension Deed {
             add(kind, generator.number(0...place.dayCount - 1), generator.number(0...24 * 60 - 1))
         }
         return deeds
+    }
+
+    /// What trackers counted in some of the uses besides time.
+    static func counted(in uses: [Use], _ generator: inout SeededGenerator) -> [Deed] {
+        uses.filter { $0.start < $0.end && generator.happens(60) }.flatMap { use in
+            let words = generator.happens(25) ? ["pages", "stars"] : [generator.one(of: ["pages", "pages", "stars"])]
+            let amounts = words.map { ($0, Int64(generator.number(0...9))) }
+            return UseCounts(Dictionary(amounts, uniquingKeysWith: { $1 }))?.deeds(of: use, from: use) ?? []
+        }
     }
 }
 

@@ -61,12 +61,23 @@ struct Case: Sendable {
 
     /// What was over by `now`, in the order of folding.
     var factsByNow: [Fact] {
-        (uses.filter { $0.start < $0.end }.map(Fact.use) + deeds.map(Fact.deed)).filter { $0.end <= now }
+        (uses.filter { $0.start < $0.end }.map(Fact.use) + told.map(Fact.deed)).filter { $0.end <= now }
             .sorted { $0.comes(before: $1) }
     }
 }
 
 extension Case {
+    /// The deeds, without what was counted in uses that are not there.
+    var told: [Deed] {
+        deeds.filter { deed in
+            guard case .counted(let count) = deed.kind else { return true }
+            return uses.contains {
+                ($0.child, $0.app, $0.device, $0.start, $0.end)
+                    == (deed.child, count.app, count.device, count.since, deed.at)
+            }
+        }
+    }
+
     /// What the engine makes of it in one go.
     func engineVerdicts(_ rules: [any PlannedRule]) -> [Verdict: Int] {
         engineVerdicts(rules.map { RuleVersion($0) })
@@ -93,7 +104,7 @@ extension Case {
         let together = ReachedTogether.all(history, versions: versions, uses: uses, now: now)
         return family.children.indices.map { child in
             ReferenceChild(
-                history, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
+                history, child: child, versions: versions, uses: uses, deeds: told, now: now,
                 together: together)
         }
     }

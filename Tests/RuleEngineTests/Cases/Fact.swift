@@ -9,7 +9,7 @@ enum Fact {
     var at: Int64 {
         switch self {
         case .use(let use): use.start
-        case .deed(let deed): deed.at
+        case .deed(let deed): deed.begins
         }
     }
 
@@ -44,6 +44,7 @@ extension Deed {
         switch kind {
         case .task(let id): "does \(id)"
         case .payment(let points): "gets \(points) points"
+        case .counted(let count): "has done \(count.amount) \(count.what) by"
         }
     }
 }

@@ -53,7 +53,8 @@ extension RuleTexts {
             repeats: ["day", "week", "month"].contains(per), isDay: per == "day", names: names)
         var (measure, members) = measured(in: frame, &generator)
         if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
-        let isOfUse = ["minutes", "points", "sessions", "differentApps", "differentTags", "days"].contains(measure)
+        let isOfUse = ["minutes", "points", "count", "sessions", "differentApps", "differentTags", "days"].contains(
+            measure)
         let eachHasParts = measure == "days" && members.contains { $0.0 == "each" && hasParts($0.1) }
         return GoalText(members: members, scale: Self.scale(measure), allowsPercent: isOfUse && !eachHasParts)
     }
@@ -64,14 +65,14 @@ extension RuleTexts {
     }
 
     private static func scale(_ measure: String, in frame: Frame = Frame()) -> Int {
-        let scale = ["minutes": 40, "points": 60, "balance": 150][measure] ?? 2
+        let scale = ["minutes": 40, "points": 60, "count": 9, "balance": 150][measure] ?? 2
         return frame.isInner ? (scale + 3) / 4 : scale
     }
 
     /// A measure with its number, its own keys and its filter.
     private func measured(in frame: Frame, _ generator: inout SeededGenerator) -> (String, Members) {
         var measures = ["minutes", "minutes", "minutes", "sessions"]
-        if frame.scope != .siblings { measures += ["points", "differentApps", "differentTags"] }
+        if frame.scope != .siblings { measures += ["points", "count", "differentApps", "differentTags"] }
         if frame.depth > 0 {
             measures += frame.isDay && frame.isInner ? [] : ["days", "days"]
             if !frame.isTiered, frame.scope != .siblings { measures += ["all", "all", "any"] }
@@ -117,6 +118,9 @@ extension RuleTexts {
             members = number(measure, in: frame, &generator)
             switch measure {
             case "differentApps", "differentTags": members += different(&generator)
+            case "count":
+                members.append(("of", .string(generator.one(of: ["pages", "pages", "stars"]))))
+                members += filter(&generator)
             case "sessions":
                 if generator.happens(60) { members.append(("longerThan", .int(Int64(generator.number(1...20))))) }
                 if generator.happens(60) { members.append(("minutesApart", .int(Int64(generator.number(1...30))))) }

@@ -51,7 +51,7 @@ struct ExplanationTests {
     /// Stretches add up to the goal's value, and say why where they count nothing.
     private static func mistake(in goal: ExplainedGoal) -> String? {
         switch goal.goal.counting {
-        case .time, .points, .sessions, .different:
+        case .time, .points, .count, .sessions, .different:
             let counted = goal.use.reduce(0) { $0 + $1.counted }
             if counted != goal.part.value { return "use that adds up to \(counted), not \(goal.part.value)" }
             if goal.use.contains(where: { $0.counted <= 0 && $0.reason == nil }) { return "use without a reason" }
@@ -335,7 +335,7 @@ extension ReferenceChild {
         guard let rule, let goal = rule.goal, !rule.header.isTogether else { return nil }
         switch goal.counting {
         case .time: return countedUse(goal, in: window, of: rule, []).time.length
-        case .points, .sessions, .different:
+        case .points, .count, .sessions, .different:
             return Int64(countedUse(goal, in: window, of: rule, []).instants.count)
         default: return nil
         }

@@ -25,7 +25,7 @@ extension ReferenceChild {
     func counted(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> [Reach] {
         switch goal.counting {
         case .time, .lowestBalance: return []
-        case .points, .sessions, .different:
+        case .points, .count, .sessions, .different:
             let turn = Turn(goal.countsFromFirstInstant ? .beginning : .use)
             return countedUse(goal, in: window, of: rule, path).instants.map { Reach($0, turn) }
         case .days(let each):
@@ -99,6 +99,7 @@ extension ReferenceChild {
         switch goal.counting {
         case .time: counted.time = counting.map { $0.use(filter, until: until, in: window) }
         case .points: counted.instants = points(filter, until: until, in: window).map(\.at)
+        case .count(let word): counted.instants = counts(of: word, filter, until: until, in: window)
         case .sessions(let longerThan, let apart):
             counted.instants = counting.flatMap {
                 sessions($0.use(filter, until: until, in: window), longerThan: longerThan, apart: apart)

@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import RuleEngine
 import RuleLanguage
 import UsageTracking
 
@@ -21,22 +22,39 @@ extension ReferenceChild {
         let key = FilterKey(filter: filter, app: app, day: day.day, until: until)
         if let found = useOfFilter[key] { return found }
         var found: [Stretches] = []
-        let known = history.on(day.day).apps[app]
-        if filter.lets(known) {
-            let times = times(filter, until: until, on: day)
-            for device in Set(uses.map(\.device)) where lets(filter, device) {
-                let used = uses.filter { $0.app == Int32(app) && $0.device == device }.map { $0.start..<$0.end }
-                var rest = Stretches(used).intersection(times)
-                // An exception removes what all its keys match together.
-                for exception in filter.except
-                where !rest.isEmpty && exception.lets(known) && lets(exception, device) {
-                    for day in days { rest = rest.subtracting(self.times(exception, until: .max, on: day)) }
-                }
-                found.append(rest)
-            }
+        for device in Set(uses.map(\.device)) {
+            let used = uses.filter { $0.app == Int32(app) && $0.device == device }.map { $0.start..<$0.end }
+            found.append(passed(Stretches(used), of: app, on: device, through: filter, until: until, on: day))
         }
         useOfFilter[key] = .union(found)
         return .union(found)
+    }
+
+    /// What of some use of an app on a device a filter lets through for a family day.
+    private func passed(
+        _ use: Stretches, of app: Int, on device: Int32, through filter: Filter, until: Int32, on day: DayInfo
+    ) -> Stretches {
+        let known = history.on(day.day).apps[app]
+        guard filter.lets(known), lets(filter, device) else { return .none }
+        var rest = use.intersection(times(filter, until: until, on: day))
+        // An exception removes what all its keys match together.
+        for exception in filter.except where !rest.isEmpty && exception.lets(known) && lets(exception, device) {
+            for day in days { rest = rest.subtracting(self.times(exception, until: .max, on: day)) }
+        }
+        return rest
+    }
+
+    /// When each one of something was counted in a window: all at the end of its use, where the last millisecond of that
+    /// counts.
+    func counts(of word: String, _ filter: Filter, until: Int32, in window: Window) -> [Int64] {
+        deeds.flatMap { deed -> [Int64] in
+            guard case .counted(let count) = deed.kind, count.what == word else { return [] }
+            let last = Stretches(deed.at - 1, deed.at)
+            let counts = days(of: window).contains { day in
+                !passed(last, of: Int(count.app), on: count.device, through: filter, until: until, on: day).isEmpty
+            }
+            return counts ? Array(repeating: deed.at, count: Int(count.amount)) : []
+        }.sorted()
     }
 
     /// The instants of a day that `on` and `between` let through. A range counts wholly for the day on which it starts,

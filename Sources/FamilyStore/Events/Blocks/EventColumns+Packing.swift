@@ -1,17 +1,23 @@
 // A block's bytes: a byte for the format, the number of events, start, length, child, app, device, delivery and id, each as
-// a column, and four bytes that tell whether any of these was altered.
+// a column, and four bytes that tell whether any of these was altered. Where something was counted besides time, another
+// format says so, and the column of counts stands before that of ids: a program that does not know it refuses the block, and
+// loses nothing.
 extension EventColumns {
     private static var format: UInt8 { 1 }
+    /// Of a block with counts. A packed batch begins with the one between.
+    private static var formatWithCounts: UInt8 { 3 }
     private static var sealSize: Int { 4 }
 
     /// - Parameter places: the events of the block, in order of (start, id).
     func packed(_ places: Range<Int>) -> [UInt8] {
         var writer = PackedWriter()
-        writer.byte(Self.format)
+        let counts = counts[places]
+        writer.byte(counts.isEmpty ? Self.format : Self.formatWithCounts)
         writer.count(places.count)
         Self.pack(times: starts[places], isRising: true, &writer)
         Self.pack(times: lengths[places], isRising: false, &writer)
         for column in [children, apps, devices, deliveries] { Self.pack(repeated: column[places], &writer) }
+        if !counts.isEmpty { Self.pack(repeated: counts, &writer) }
         IDPacking.pack(ids, places, &writer)
         return Self.sealed(writer.bytes)
     }
@@ -22,13 +28,16 @@ extension EventColumns {
         let end = bytes.count - Self.sealSize
         guard end > 0, bytes[end...].elementsEqual(Self.seal(bytes, end)) else { throw DamagedBlock() }
         var reader = PackedReader(bytes, before: end)
-        guard try reader.byte() == Self.format else { throw DamagedBlock() }
+        let format = try reader.byte()
+        guard format == Self.format || format == Self.formatWithCounts else { throw DamagedBlock() }
         let count = try reader.count()
         self.init(
             starts: try Self.times(count, isRising: true, &reader),
             lengths: try Self.times(count, isRising: false, &reader), children: try Self.repeated(count, &reader),
             apps: try Self.repeated(count, &reader), devices: try Self.repeated(count, &reader),
-            deliveries: try Self.repeated(count, &reader), ids: try IDPacking.unpack(count, &reader))
+            deliveries: try Self.repeated(count, &reader),
+            counts: format == Self.format ? RareColumn(count: count) : RareColumn(try Self.repeated(count, &reader)),
+            ids: try IDPacking.unpack(count, &reader))
         guard reader.left == 0 else { throw DamagedBlock() }
     }
 

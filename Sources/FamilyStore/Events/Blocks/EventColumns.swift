@@ -10,6 +10,8 @@ struct EventColumns {
         /// 0 if no device was named.
         var device: Int64
         var delivery: Int64
+        /// 0 if nothing was counted besides time.
+        var counts: Int64 = 0
 
         /// When the use ended; the latest instant if no clock can say it.
         var end: Int64 {
@@ -20,7 +22,7 @@ struct EventColumns {
         /// Whether two reports of an id say the same, whoever delivered them.
         func saysTheSame(as other: Fields) -> Bool {
             length == other.length && start == other.start && child == other.child && app == other.app
-                && device == other.device
+                && device == other.device && counts == other.counts
         }
     }
 
@@ -30,13 +32,14 @@ struct EventColumns {
     private(set) var apps: [Int64] = []
     private(set) var devices: [Int64] = []
     private(set) var deliveries: [Int64] = []
+    private(set) var counts = RareColumn()
     private(set) var ids = EventIDs()
 
     init() {}
 
     init(
         starts: [Int64], lengths: [Int64], children: [Int64], apps: [Int64], devices: [Int64], deliveries: [Int64],
-        ids: EventIDs
+        counts: RareColumn, ids: EventIDs
     ) {
         self.starts = starts
         self.lengths = lengths
@@ -44,15 +47,19 @@ struct EventColumns {
         self.apps = apps
         self.devices = devices
         self.deliveries = deliveries
+        self.counts = counts
         self.ids = ids
     }
 
     var count: Int { starts.count }
 
+    /// The columns whose numbers stand for names.
+    var named: [[Int64]] { [children, apps, devices, counts.values] }
+
     subscript(place: Int) -> Fields {
         Fields(
             start: starts[place], length: lengths[place], child: children[place], app: apps[place],
-            device: devices[place], delivery: deliveries[place])
+            device: devices[place], delivery: deliveries[place], counts: counts[place])
     }
 
     mutating func append(_ fields: Fields, id: String) {
@@ -62,6 +69,7 @@ struct EventColumns {
         apps.append(fields.app)
         devices.append(fields.device)
         deliveries.append(fields.delivery)
+        counts.append(fields.counts)
         ids.append(id)
     }
 
@@ -72,6 +80,7 @@ struct EventColumns {
         apps.append(contentsOf: other.apps[places])
         devices.append(contentsOf: other.devices[places])
         deliveries.append(contentsOf: other.deliveries[places])
+        counts.append(places, of: other.counts)
         ids.append(places, of: other.ids)
     }
 
@@ -85,11 +94,12 @@ struct EventColumns {
         }
     }
 
-    /// Puts other numbers in the place of the children, apps, devices and deliveries.
+    /// Puts other numbers in the place of the children, apps, devices, counts and deliveries.
     mutating func renumber(names: [Int64], deliveries numbers: [Int64]) {
         for place in children.indices { children[place] = names[Int(children[place])] }
         for place in apps.indices { apps[place] = names[Int(apps[place])] }
         for place in devices.indices { devices[place] = names[Int(devices[place])] }
+        counts.renumber(names)
         for place in deliveries.indices { deliveries[place] = numbers[Int(deliveries[place])] }
     }
 

@@ -29,7 +29,7 @@ extension Explainer {
             let lost = reaches.compactMap(\.lostSince)
             if lost.count == reaches.count, let last = lost.max() { return .lost(since: last) }
             return reaches.compactMap(\.beginBy).max().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
-        case .points, .sessions, .different:
+        case .points, .count, .sessions, .different:
             // Behind the last time that counts nothing is left, though the day goes on.
             let end = bounded(place) ? room(of: place, key).last?.end ?? windowEnd : windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)

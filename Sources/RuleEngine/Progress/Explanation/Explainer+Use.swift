@@ -15,9 +15,10 @@ extension Explainer {
             for use in step.live.sorted(by: { ($0.start, $0.app) < ($1.start, $1.app) }) {
                 guard trace.together != nil || use.child == Int32(child) else { continue }
                 let reason = reason(against: use, place, step, day)
-                // Of those who win something together each brings the length of the stretch at the most.
-                let most = place.goal.counting == .time ? step.end - step.start : left
-                let takes = reason == nil && counted.insert(use.child).inserted ? min(left, most) : 0
+                // Time is there once for each child, and what was counted is each use's own.
+                let isOwn = place.goal.counting.countedWord != nil
+                let brings = reason == nil && (isOwn || counted.insert(use.child).inserted)
+                let takes = brings ? min(left, most(of: use, in: step, left, place)) : 0
                 let row = ExplainedUse(
                     start: step.start, end: step.end, child: use.child, app: use.app, device: use.device,
                     counted: takes,
@@ -29,6 +30,18 @@ extension Explainer {
         }
         let cut = cut(of: place, key)
         return cut.isEmpty ? rows : (rows + cut).sorted { ($0.start, $0.app) < ($1.start, $1.app) }
+    }
+
+    /// How much of what a step brought a use may have brought.
+    private func most(of use: Use, in step: HistoryTrace.Step, _ left: Int64, _ place: GoalPlace) -> Int64 {
+        switch place.goal.counting {
+        // Of those who win something together each brings the length of the stretch at the most.
+        case .time: step.end - step.start
+        case .count(let word): step.counted(word, in: use)
+        case .points, .sessions, .different, .days, .parts, .challenges, .badges, .task, .streak, .level,
+            .lowestBalance:
+            left
+        }
     }
 
     /// Use of the window that the goal would have counted, had it been use.
@@ -47,11 +60,14 @@ extension Explainer {
     private func append(_ row: ExplainedUse, to rows: inout [ExplainedUse]) {
         let match = rows.lastIndex {
             $0.end == row.start && $0.app == row.app && $0.child == row.child && $0.device == row.device
-                && $0.reason == row.reason && ($0.counted > 0) == (row.counted > 0)
+                && ($0.reason == row.reason && ($0.counted > 0) == (row.counted > 0)
+                    // What is counted at the end of a use was done in all of it.
+                    || $0.reason == .nothingCounted && row.counted > 0)
         }
         guard let match else { return rows.append(row) }
         rows[match].end = row.end
         rows[match].counted += row.counted
+        rows[match].reason = row.reason
     }
 
     /// Whether a step belongs to the window that is looked at: by what it moved, or by its day.
@@ -101,6 +117,7 @@ extension Explainer {
         case .time: return hasMoved ? .countedOnce : .paidBefore
         case .sessions: return .sameSession
         case .different: return .sameApp
+        case .count(let word): return step.counted(word, in: use) > 0 ? .paidBefore : .nothingCounted
         case .points: return pointlessness(of: use, step, day)
         case .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: return nil
         }

@@ -191,7 +191,7 @@ package struct Explainer {
             return "\(outcome.window) \(outcome.count)"
         case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
         case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"
-        case .challenges, .badges, .streak, .level, .task, .time, .points, .sessions, .different, .days, .parts,
+        case .challenges, .badges, .streak, .level, .task, .time, .points, .count, .sessions, .different, .days, .parts,
             .lowestBalance:
             return nil
         }

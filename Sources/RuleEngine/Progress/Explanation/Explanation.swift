@@ -80,6 +80,8 @@ package struct ExplainedUse: Sendable, Equatable {
         case earnsNothing
         /// The app's next whole point was not complete.
         case noWholePoint
+        /// Its tracker counted nothing in it of what is asked for.
+        case nothingCounted
         /// A session that goes on, and has counted or is too short yet.
         case sameSession
         /// An app or tag that has counted in this window, or was not used long enough yet.

@@ -11,6 +11,8 @@ struct HistoryTrace {
         var end: Int64
         /// What was in use, cut to the step.
         var live: [Use]
+        /// What was counted in uses that end within it.
+        var counted: [Deed]
         /// By counter: its window and value before and after.
         var moves: [Int32: Move]
         /// What was told while it was folded.
@@ -18,6 +20,16 @@ struct HistoryTrace {
         /// For each app in use, what it had earned on the day, before and after.
         var earned: [Int32: (before: EarnedState, after: EarnedState)]
         var wasQuiet: Bool
+
+        /// How much of something was counted in a use that ends within it.
+        func counted(_ word: String, in use: Use) -> Int64 {
+            counted.reduce(0) { sum, deed in
+                guard case .counted(let count) = deed.kind, count.what == word, deed.child == use.child,
+                    count.app == use.app, count.device == use.device
+                else { return sum }
+                return sum + count.amount
+            }
+        }
     }
 
     struct Move {
@@ -37,6 +49,8 @@ struct HistoryTrace {
     /// Where the counters lie: with what children win together, or with the child.
     let together: Int?
     private let counters: [Int32]
+    /// What was counted in uses, of all the history.
+    private var counted: [Deed] = []
 
     /// - Parameter base: an interpreter that has folded what lies before the history.
     init(_ base: Interpreter, child: Int, together: Int?, counters: [Int32]) {
@@ -51,12 +65,13 @@ struct HistoryTrace {
 
     /// - Parameters:
     ///   - uses: of the child and those who win together with it, in the order of their start.
-    ///   - deeds: in the order of time.
+    ///   - deeds: in the order in which they begin.
     ///   - edges: instants to stop at, ascending; the first is where noting begins, the last where it ends.
     ///   - now: up to which everything happens.
     mutating func run(_ uses: [Use], _ deeds: [Deed], edges: [Int64], until now: Instant) {
         guard let first = edges.first, let last = edges.last else { return }
         var deeds = deeds.filter { $0.at <= now.milliseconds }[...]
+        counted = deeds.filter { $0.begins < $0.at }
         var open: [Use] = []
         for use in uses where use.start < last {
             if use.start < first {
@@ -66,7 +81,7 @@ struct HistoryTrace {
             }
             if use.end > first { open.append(use) }
         }
-        while let deed = deeds.first, deed.at < first {
+        while let deed = deeds.first, deed.begins < first {
             _ = interpreter.fold(deed)
             deeds.removeFirst()
         }
@@ -94,7 +109,7 @@ struct HistoryTrace {
     }
 
     private mutating func fold(_ use: Use, _ deeds: inout ArraySlice<Deed>) {
-        while let deed = deeds.first, deed.at <= use.start {
+        while let deed = deeds.first, deed.begins <= use.start {
             _ = interpreter.fold(deed)
             deeds.removeFirst()
         }
@@ -116,7 +131,7 @@ struct HistoryTrace {
         for app in mine { earned[app] = (self.earned(app), self.earned(app)) }
         let wasQuiet = interpreter.children[child].isQuiet
         for part in parts { fold(part, &deeds) }
-        while let deed = deeds.first, deed.at < end {
+        while let deed = deeds.first, deed.begins < end {
             _ = interpreter.fold(deed)
             deeds.removeFirst()
         }
@@ -125,7 +140,8 @@ struct HistoryTrace {
         for app in mine { earned[app]?.after = self.earned(app) }
         steps.append(
             Step(
-                start: start, end: end, live: parts, moves: moves, outcomes: interpreter.takeOutcomes(),
+                start: start, end: end, live: parts, counted: counted.filter { $0.at > start && $0.at <= end },
+                moves: moves, outcomes: interpreter.takeOutcomes(),
                 earned: earned, wasQuiet: wasQuiet))
     }
 

@@ -7,6 +7,7 @@ import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
+import UsageTracking
 
 /// Use that contradicts its receipt, or what was told before, and waits for a parent's word.
 enum HeldCommand: Command {
@@ -80,13 +81,15 @@ enum HeldCommand: Command {
         if session.wantsJSON {
             let items = rows.map { report, _ in
                 let row = report.row
-                return JSONOutput.object([
+                var members: [(String, JSONOutput)] = [
                     ("name", .string(report.name)),
                     ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
                     ("start", .string(Instant(milliseconds: row.start).iso8601(in: zone))),
                     ("seconds", .raw(secondsText(row.length))),
                     ("received", .string(Instant(milliseconds: row.received).iso8601(in: zone))),
-                ])
+                ]
+                if let counts = row.counts.flatMap({ UseCounts(text: $0) }) { members.append(("counts", counts.json)) }
+                return JSONOutput.object(members)
             }
             return session.show(json: .object([("format", .int(1)), ("held", .array(items))]))
         }
@@ -118,6 +121,7 @@ enum HeldCommand: Command {
         let app = family.apps.first { $0.id == row.app }?.name ?? row.app
         let child = family.children.first { $0.id == row.child }?.name ?? row.child
         return "\(Wording.duration(row.length)) of \(app) by \(child)" + (row.device.map { " on \($0)" } ?? "")
+            + UseCounts.words(row.counts)
     }
 }
 

@@ -58,12 +58,20 @@ enum SimulateCommand: AnybodysCommand {
             waiting.removeFirst(first)
         }
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
-        var (uses, setAside) = try reading.value()
+        var (uses, counted, setAside) = try reading.value()
         session.tell(setAside)
         var last = Int64.min
-        if limit < .max { uses.removeAll { $0.end > limit } }
+        if limit < .max {
+            uses.removeAll { $0.end > limit }
+            counted.removeAll { $0.at > limit }
+        }
+        var expected = counted[...]
         for start in stride(from: 0, to: uses.count, by: interpreter.goodBatch) {
             let batch = start..<min(start + interpreter.goodBatch, uses.count)
+            while let deed = expected.first, let begun = uses[batch].last?.start, deed.begins <= begun {
+                _ = interpreter.fold(deed)
+                expected.removeFirst()
+            }
             _ = interpreter.fold(uses.span.extracting(batch))
             for place in batch { last = max(last, uses[place].end) }
             if let begun = uses[batch].last?.start, batch.upperBound < uses.count {
@@ -80,7 +88,10 @@ enum SimulateCommand: AnybodysCommand {
         return .fine
     }
 
-    private static func read(_ path: String, _ family: Family) throws -> (uses: [Use], setAside: [UsageLog.SetAside]) {
+    /// - Returns: what was used, and what was counted in it besides time, both in the order in which they are folded.
+    private static func read(
+        _ path: String, _ family: Family
+    ) throws -> (uses: [Use], counted: [Deed], setAside: [UsageLog.SetAside]) {
         var log = UsageLog(family: family)
         var reader = try ChunkReader(path)
         while let chunk = try reader.next() {
@@ -89,7 +100,8 @@ enum SimulateCommand: AnybodysCommand {
             if isFirst, let bytes = reader.byteCount { log.makeRoom(for: (bytes / chunk.count + 1) * log.lineCount) }
         }
         log.enterSignals()
-        return (log.usesInOrder(), log.setAside)
+        let counted = log.countedUses.flatMap { $0.counts.deeds(of: $0.use, from: $0.use) }
+        return (log.usesInOrder(), counted, log.setAside)
     }
 
     /// Points and wins of each child.

@@ -2,6 +2,7 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import JSONShape
+import JSONText
 import OperatingSystem
 import Recording
 import RuleEngine

@@ -37,7 +37,11 @@ enum IngestCommand: AnybodysCommand {
             Example(
                 #"echo '{"id":"e1","child":"mia","app":"khan","device":"mia-laptop","#
                     + #""start":"2026-11-02T16:00:00+01:00","seconds":900}' | challenges ingest -"#,
-                "one line of use: 15 minutes; the app by its id, its name or one of its matches.names")))
+                "one line of use: 15 minutes; the app by its id, its name or one of its matches.names"),
+            Example(
+                #"echo '{"id":"e2","child":"mia","app":"books","start":"2026-11-02T17:00:00+01:00","#
+                    + #""seconds":900,"counts":{"pages":20}}' | challenges ingest -"#,
+                "a line that says what was done in the time")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

@@ -1,0 +1,34 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+
+/// What trackers count in use besides time: pages, exercises, lessons.
+package enum CountMeasure: MeasureKind {
+    package static let key = "count"
+    package static let name = "a count"
+    package static let unit = GoalUnit.counts(of: "things")
+    package static let useOf = "What is counted in"
+    package static let subject: MeasureSubject? = .counted
+    package static let shapes = [
+        KeyShape(
+            key, RuleShape.number(1...1_000_000),
+            "How many of \"of\" were counted, as trackers tell it beside the time: pages, exercises, lessons.")
+    ]
+
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
+        .count(of: node["of"]?.string ?? "")
+    }
+
+    package static func unit(of counting: Counting) -> GoalUnit {
+        counting.countedWord.map { GoalUnit.counts(of: $0) } ?? unit
+    }
+
+    package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
+        words.number(goal, goal.measure.unit) + " with \(words.use(goal.filter))" + window + words.times(goal.filter)
+            + Words.rest(goal)
+    }
+
+    package static func blank(_ goal: BlankGoal) -> BlankMeasure {
+        BlankMeasure("How many \(goal.time)?", "20", .counted("What do trackers count? Such as pages or exercises."))
+    }
+}
