@@ -12,11 +12,8 @@ let strict: [SwiftSetting] = [
 /// Tests are run once after each build: to optimise them takes longer than it saves. What they test is optimised.
 let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// What does not run for each event is made small instead of fast: it takes a seventh less time to build.
-let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], runsPerEvent: Bool = false) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: runsPerEvent ? strict : small)
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -29,7 +26,7 @@ let package = Package(
     products: [.executable(name: "challenges", targets: ["challenges"])],
     targets: [
         // Lowest first: an import never points down this list.
-        library("SeededNumbers", runsPerEvent: true),
+        library("SeededNumbers"),
         .systemLibrary(name: "COperatingSystem"),
         library("OperatingSystem", ["COperatingSystem"]),
         .systemLibrary(
@@ -38,18 +35,16 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         library("QRDrawing", ["CQREncode"]),
-        library("JSONText", runsPerEvent: true),
+        library("JSONText"),
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
-        library("FamilyTime", ["OperatingSystem"], runsPerEvent: true),
+        library("FamilyTime", ["OperatingSystem"]),
         library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
-        library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"], runsPerEvent: true),
-        library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"], runsPerEvent: true),
+        library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
-        library(
-            "RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"],
-            runsPerEvent: true),
+        library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
             "RuleKinds",
             ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
@@ -64,7 +59,7 @@ let package = Package(
             [
                 "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "Diagnostics",
                 "FamilyTime",
-            ], runsPerEvent: true),
+            ]),
         library(
             "RuleLinting",
             [
@@ -74,14 +69,14 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"], runsPerEvent: true),
-        library("Trackers", ["JSONText", "FamilyTime"], runsPerEvent: true),
+        library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"]),
+        library("Trackers", ["JSONText", "FamilyTime"]),
         library(
             "Recording",
             [
                 "FamilyStore", "Economy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
-            ], runsPerEvent: true),
+            ]),
         library(
             "Syncing",
             [
@@ -122,7 +117,7 @@ let package = Package(
         .target(name: "CShippedFiles"),
         .target(
             name: "ShippedFiles", dependencies: ["CShippedFiles"], exclude: ["Demo", "Hooks", "Scenarios"],
-            swiftSettings: small),
+            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -141,7 +136,7 @@ let package = Package(
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
                 "Cryptography", "QRDrawing", "Syncing", "OpenBadges", "Feeds",
             ],
-            swiftSettings: small),
+            swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("QRDrawingTests", ["QRDrawing"]),
