@@ -93,7 +93,7 @@ extension Counting {
         }
     }
 
-    /// The same way of counting with each goal directly inside it changed.
+    /// Counts in the same way, with other goals in the place of those directly inside it.
     func mapNested(_ change: (Goal) -> Goal) -> Counting {
         switch self {
         case .different(let thing, let each): .different(thing, each: each.map(change))
