@@ -26,6 +26,7 @@ let package = Package(
     products: [.executable(name: "challenges", targets: ["challenges"])],
     targets: [
         // Lowest first: an import never points down this list.
+        library("Languages"),
         library("SeededNumbers"),
         .systemLibrary(name: "COperatingSystem"),
         library("OperatingSystem", ["COperatingSystem"]),
@@ -38,16 +39,19 @@ let package = Package(
         library("JSONText"),
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
-        library("FamilyTime", ["OperatingSystem"]),
+        library("FamilyTime", ["Languages", "OperatingSystem"]),
         library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
-        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
+        library("RuleLanguage", ["Languages", "FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
             "RuleKinds",
-            ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+            [
+                "Languages", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "FamilyTime",
+            ]),
         library(
             "RuleLoading",
             [
@@ -63,6 +67,7 @@ let package = Package(
         library(
             "RuleLinting",
             [
+                "Languages",
                 "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
                 "Diagnostics",
                 "FamilyTime",
@@ -86,12 +91,14 @@ let package = Package(
         library(
             "FamilyLinting",
             [
+                "Languages",
                 "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         library(
             "Scenarios",
             [
+                "Languages",
                 "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "Economy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
                 "FamilyTime",
@@ -99,6 +106,7 @@ let package = Package(
         library(
             "LanguageServer",
             [
+                "Languages",
                 "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
                 "JSONShape",
                 "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
@@ -109,14 +117,15 @@ let package = Package(
                 "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
-        library("Presentation", ["Diagnostics"]),
+        library("Presentation", ["Languages", "Diagnostics"]),
         library("Feeds", ["Presentation", "FamilyTime"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
         // Rules, templates, hooks, pages and the demo, as bytes of the program.
         .target(name: "CShippedFiles"),
         .target(
-            name: "ShippedFiles", dependencies: ["CShippedFiles"], exclude: ["Demo", "Hooks", "Scenarios"],
+            name: "ShippedFiles", dependencies: ["CShippedFiles", "Languages", "JSONText"],
+            exclude: ["Demo", "Hooks", "Languages", "Scenarios"],
             swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
@@ -130,6 +139,7 @@ let package = Package(
         .executableTarget(
             name: "challenges",
             dependencies: [
+                "Languages",
                 "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
                 "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
@@ -137,6 +147,7 @@ let package = Package(
                 "Cryptography", "QRDrawing", "Syncing", "OpenBadges", "Feeds",
             ],
             swiftSettings: strict),
+        tests("LanguagesTests", ["Languages"]),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("QRDrawingTests", ["QRDrawing"]),
@@ -144,7 +155,7 @@ let package = Package(
         tests("OpenBadgesTests", ["OpenBadges", "Cryptography", "JSONText", "FamilyTime"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
-        tests("ShippedFilesTests", ["ShippedFiles"]),
+        tests("ShippedFilesTests", ["ShippedFiles", "Languages", "JSONText"]),
         tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime", "OperatingSystem"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests(
@@ -152,7 +163,7 @@ let package = Package(
             resources: [.copy("Fixtures")]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
-        tests("PresentationTests", ["Presentation", "Diagnostics"], resources: [.copy("Golden")]),
+        tests("PresentationTests", ["Languages", "Presentation", "Diagnostics"], resources: [.copy("Golden")]),
         tests("FeedsTests", ["Feeds", "FamilyTime"]),
         tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),

@@ -255,6 +255,9 @@ static const struct shipped_file files[] = {
     {"Pages", "Tiers.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Tiers.md" suffix(, 0)
     }},
+    {"Languages", "de.json", (const char[]){
+#embed "../ShippedFiles/Languages/de.json" suffix(, 0)
+    }},
     {"Pages", "TimesOfDay.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/TimesOfDay.md" suffix(, 0)
     }},

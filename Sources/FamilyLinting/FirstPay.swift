@@ -1,3 +1,4 @@
+import Languages
 import Diagnostics
 import FamilySettings
 import FamilyStore
@@ -37,16 +38,18 @@ enum FirstPay {
     ) -> Diagnostic {
         let place = rule.header.place
         let list = points.sorted { $0.key < $1.key }.map { child, points in
-            "\(family.children[child].name) \(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
+            "\(family.children[child].name) \(NumberText.grouped(Int(points))) \(CountedWord("point").word(Int(points)))"
         }
         let most = points.max { ($0.value, $1.key) < ($1.value, $0.key) }
         let price = most.flatMap { family.cheapestReward(for: family.children[$0.key]) }
         let minutes = most.flatMap { most in price.map { Int(most.value) / $0.cost } } ?? 0
-        let worth = price.map { "\(Words.grouped(minutes)) \(Words.plural(minutes, "minute")) of \($0.app.name)" }
+        let worth = price.map {
+            "\(NumberText.grouped(minutes)) \(CountedWord("minute").word(minutes)) of \($0.app.name)"
+        }
         return Diagnostic(
             code: "H504", severity: .warning, file: place.file, span: place.id,
             message:
-                "\"\(rule.header.title)\" is new, and pays \(Words.list(list, "and")) at once, for what was done before.",
+                "\"\(rule.header.title)\" is new, and pays \(Listing.and(list)) at once, for what was done before.",
             why: "A goal for ever counts the whole history."
                 + (worth.map { " That buys \($0)\(points.count > 1 ? " for one child" : "")." } ?? ""),
             remedy:

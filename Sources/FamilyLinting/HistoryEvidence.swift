@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 package import FamilySettings
 package import FamilyStore
@@ -76,7 +77,7 @@ package enum HistoryEvidence {
             code: "H502", severity: .warning, file: rule.header.place.file,
             span: numberSpan(rule) ?? rule.header.place.id,
             message:
-                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(Words.grouped(sum.count)) times in all.",
+                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(NumberText.grouped(sum.count)) times in all.",
             why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
             remedy: (canAsk(of: rule, above: least)
                 ? "If it shall be a challenge, ask for more than \(unit.words(least))."

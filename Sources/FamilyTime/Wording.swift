@@ -1,3 +1,5 @@
+import Languages
+
 /// Lengths and dates in words for a person.
 package enum Wording {
     /// `45 min`, `1 h 5 min`, `2 h`: whole minutes, rounded down. Under a minute `40 s`; zero is `0 min`.
@@ -5,22 +7,23 @@ package enum Wording {
     /// - Parameter milliseconds: a negative length is written as zero.
     package static func duration(_ milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds) / Milliseconds.second
-        if (1..<60).contains(seconds) { return "\(seconds) s" }
+        if (1..<60).contains(seconds) { return localized("\(seconds) s") }
         let (hours, minutes) = (seconds / 60).quotientAndRemainder(dividingBy: 60)
-        if hours == 0 { return "\(minutes) min" }
-        return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+        if hours == 0 { return localized("\(minutes) min") }
+        return minutes == 0 ? localized("\(hours) h") : localized("\(hours) h \(minutes) min")
     }
 
     /// `21 min 40 s`, `1 h 5 min`, `40 s`: whole seconds, so that the lengths of a list add up to their sum.
     package static func exactDuration(_ milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds) / Milliseconds.second % 60
         let minutes = duration(milliseconds)
-        return milliseconds >= Milliseconds.minute && seconds > 0 ? "\(minutes) \(seconds) s" : minutes
+        return milliseconds >= Milliseconds.minute && seconds > 0 ? localized("\(minutes) \(seconds) s") : minutes
     }
 
     /// `Fri 6 Nov`
     package static func date(_ date: LocalDate) -> String {
-        "\(date.weekday.shortName) \(date.day) \(monthNames[date.month - 1])"
+        localized(
+            "\(date.weekday.localizedShortName) \(date.day) \(Month.shortName(date.month))", "weekday, day, month")
     }
 
     /// `Fri 6 Nov`. With the year, `Thu 6 Nov 2025`, if it is not that of `today`.
@@ -30,7 +33,7 @@ package enum Wording {
 
     /// `6 November 2026`, on whatever day it is read.
     package static func wholeDate(_ date: LocalDate) -> String {
-        "\(date.day) \(fullMonthNames[date.month - 1]) \(date.year)"
+        localized("\(date.day) \(Month.name(date.month)) \(date.year)", "day, month, year")
     }
 
     /// A window, with its year if it begins in another one than that of `today`: `the week of 16 November`, `November
@@ -41,8 +44,10 @@ package enum Wording {
         case .week, .month:
             return self.window(window) + year(of: LocalDate(dayNumber: window.key), readOn: today)
         case .span:
-            return "\(date(LocalDate(dayNumber: window.key), readOn: today)) to "
-                + date(LocalDate(dayNumber: window.last), readOn: today)
+            return localized(
+                "\(date(LocalDate(dayNumber: window.key), readOn: today)) to \(date(LocalDate(dayNumber: window.last), readOn: today))",
+                "dates"
+            )
         case .ever: return self.window(window)
         }
     }
@@ -57,17 +62,10 @@ package enum Wording {
         let first = LocalDate(dayNumber: window.key)
         switch window.period {
         case .day: return date(first)
-        case .week: return "the week of \(first.day) \(fullMonthNames[first.month - 1])"
-        case .month: return fullMonthNames[first.month - 1]
-        case .span: return "\(date(first)) to \(date(LocalDate(dayNumber: window.last)))"
-        case .ever: return "always"
+        case .week: return localized("the week of \(first.day) \(Month.name(first.month))")
+        case .month: return Month.name(first.month)
+        case .span: return localized("\(date(first)) to \(date(LocalDate(dayNumber: window.last)))", "dates")
+        case .ever: return localized("always", "of a window")
         }
     }
-
-    private static let fullMonthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
-    private static let monthNames = fullMonthNames.map { String($0.prefix(3)) }
 }

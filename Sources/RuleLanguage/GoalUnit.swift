@@ -1,3 +1,4 @@
+import Languages
 import FamilyTime
 
 /// What the number of a goal counts, with the words for it.
@@ -6,9 +7,8 @@ package struct GoalUnit: Hashable, Sendable {
     package let name: String
     /// How much of what the engine counts makes one of it: time is counted in milliseconds.
     package let size: Int64
-    /// One of it in a sentence, "minute", and several.
-    private let one: String
-    private let many: String
+    /// Of it in a sentence: "minute".
+    private let noun: CountedWord
     /// Behind the numbers of a bar: "min". Nil where it is the word of the sentence.
     private let brief: String?
     private let form: Form
@@ -27,7 +27,7 @@ package struct GoalUnit: Hashable, Sendable {
         _ name: String, _ one: String, many: String? = nil, brief: String? = nil, size: Int64 = 1,
         _ form: Form = .counted
     ) {
-        (self.name, self.one, self.many) = (name, one, many ?? Words.plural(2, one))
+        (self.name, noun) = (name, CountedWord(one, many))
         (self.brief, self.size, self.form) = (brief, size, form)
     }
 
@@ -62,16 +62,16 @@ package struct GoalUnit: Hashable, Sendable {
     package func count(_ value: Int64) -> Int { Int(value / size) }
 
     /// As a sentence says it: "minute", "minutes".
-    package func word(_ count: Int) -> String { Words.plural(count, one, many) }
+    package func word(_ count: Int) -> String { noun.word(count) }
 
     /// As it stands behind the numbers of a bar: "min", "days".
     package func briefWord(_ count: Int) -> String { brief ?? word(count) }
 
     /// "17 minutes", "3 days".
-    package func words(_ value: Int64) -> String { "\(Words.grouped(count(value))) \(word(count(value)))" }
+    package func words(_ value: Int64) -> String { "\(NumberText.grouped(count(value))) \(word(count(value)))" }
 
     /// "17 min", "3 days", as a bar has it.
-    package func amount(_ value: Int64) -> String { "\(Words.grouped(count(value))) \(briefWord(count(value)))" }
+    package func amount(_ value: Int64) -> String { "\(NumberText.grouped(count(value))) \(briefWord(count(value)))" }
 
     /// How far something is: "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
     /// - Parameter target: `.max` where it is not known yet, or nothing could be reached.
@@ -80,7 +80,7 @@ package struct GoalUnit: Hashable, Sendable {
         switch form {
         case .lowest: return "lowest so far: \(amount(value))"
         case .step: return value == 0 ? "level \(target) to reach" : "level \(value) of \(target)"
-        case .counted: return "\(Words.grouped(count(value))) of \(isLimit ? "at most " : "")\(amount(target))"
+        case .counted: return "\(NumberText.grouped(count(value))) of \(isLimit ? "at most " : "")\(amount(target))"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import FamilyTime
 
 extension Words {
@@ -34,15 +35,15 @@ extension Words {
         let filter = goal.countedFilter
         let rest = filter.choosesApps ? " of \(use(filter))" : exceptions(filter)
         let text = things ?? number(goal, "different \(word)") + rest
-        let length = each.map { ", \(Self.counted($0.number, "minute")) each" } ?? ""
+        let length = each.map { ", \(CountedWord("minute").counted($0.number)) each" } ?? ""
         return text + window + times(filter) + length + Self.rest(goal)
     }
 
     /// "20 minutes", "at most 1 point", "110 % of the usual minutes".
     func number(_ goal: Goal, _ one: String) -> String {
         switch goal.bound {
-        case .atLeast(let number), .atMost(let number): "\(amount(goal.bound)) \(Self.plural(number, one))"
-        case .tier: "\(amount(goal.bound)) \(Self.plural(tiers.last ?? 0, one))"
+        case .atLeast(let number), .atMost(let number): "\(amount(goal.bound)) \(CountedWord(one).word(number))"
+        case .tier: "\(amount(goal.bound)) \(CountedWord(one).word(tiers.last ?? 0))"
         case .everyDay, .usual: "\(amount(goal.bound)) \(one)s"
         }
     }
@@ -60,9 +61,9 @@ extension Words {
 
     func amount(_ bound: Bound) -> String {
         switch bound {
-        case .atLeast(let number): Self.grouped(number)
-        case .atMost(let number): "at most \(Self.grouped(number))"
-        case .tier: tiers.isEmpty ? "several" : Self.list(Self.few(tiers.map(Self.grouped)), "or")
+        case .atLeast(let number): NumberText.grouped(number)
+        case .atMost(let number): "at most \(NumberText.grouped(number))"
+        case .tier: tiers.isEmpty ? "several" : Listing.or(Listing.few(tiers.map(NumberText.grouped)))
         case .everyDay: "all"
         case .usual(let percent, _): "\(percent) % of the usual"
         }
@@ -70,7 +71,7 @@ extension Words {
 
     /// What has to be said of the number besides.
     static func rest(_ goal: Goal) -> String {
-        if case .usual(_, let least?) = goal.bound { ", and at least \(grouped(least))" } else { "" }
+        if case .usual(_, let least?) = goal.bound { ", and at least \(NumberText.grouped(least))" } else { "" }
     }
 
     private static func per(_ goal: Goal) -> String {

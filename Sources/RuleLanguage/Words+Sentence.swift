@@ -1,3 +1,5 @@
+import Languages
+
 extension Words {
     /// A rule as one plain sentence: "Reading week: 20 minutes of reading on 5 days a week, for 100 points."
     package func sentence(_ rule: any Rule) -> String {
@@ -11,7 +13,7 @@ extension Words {
         case (nil, nil): break
         }
         if let most = header.maxTimes { text += ", \(rule.times(most))" }
-        if !header.after.isEmpty { text += ", after \(Self.list(header.after.map(title), "and"))" }
+        if !header.after.isEmpty { text += ", after \(Listing.and(header.after.map(title)))" }
         return text + "."
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 package import FamilySettings
 import FamilyTime
 
@@ -40,15 +41,17 @@ package struct Words: Sendable {
     /// "100 points, the badge Bookworm and 30 minutes of Minecraft"; nil for nothing.
     package func reward(_ reward: Reward) -> String? {
         var parts: [String] = []
-        if reward.points > 0 { parts.append(Self.counted(reward.points, "point")) }
+        if reward.points > 0 { parts.append(CountedWord("point").counted(reward.points)) }
         if let percent = reward.percent { parts.append("\(percent) % more points") }
         if let badge = reward.badge { parts.append("the badge \(title(badge))") }
         if let unlock = reward.unlock {
-            parts.append("\(Self.counted(unlock.minutes, "minute")) of \(target(unlock.target))")
+            parts.append("\(CountedWord("minute").counted(unlock.minutes)) of \(target(unlock.target))")
         }
         if let prize = reward.prize { parts.append(prize) }
-        if let gift = reward.freezes { parts.append("\(Self.counted(gift.count, "freeze")) for \(title(gift.streak))") }
-        return parts.isEmpty ? nil : Self.list(parts, "and")
+        if let gift = reward.freezes {
+            parts.append("\(CountedWord("freeze").counted(gift.count)) for \(title(gift.streak))")
+        }
+        return parts.isEmpty ? nil : Listing.and(parts)
     }
 
     package func target(_ target: Unlock.Target) -> String {
@@ -62,35 +65,4 @@ package struct Words: Sendable {
     func appName(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
 
     func deviceName(_ id: String) -> String { family.devices.first { $0.id == id }?.name ?? id }
-
-    /// "a, b and c".
-    package static func list(_ items: [String], _ conjunction: String) -> String {
-        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
-    }
-
-    /// The first of many items and how many others there are, to go into a list: "a, b, c and 12 others".
-    package static func few(_ items: [String]) -> [String] {
-        let shown = 3
-        return items.count > shown + 1 ? items.prefix(shown) + ["\(items.count - shown) others"] : items
-    }
-
-    /// "1 point", "12,500 points".
-    package static func counted(_ number: Int, _ one: String) -> String { "\(grouped(number)) \(plural(number, one))" }
-
-    /// - Parameter many: where the word's plural is no mere "s".
-    package static func plural(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        number == 1 ? one : many ?? one + "s"
-    }
-
-    /// "12,500".
-    package static func grouped(_ number: Int) -> String {
-        var digits = String(number.magnitude)
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-            place -= 3
-        }
-        return number < 0 ? "-" + digits : digits
-    }
 }

@@ -1,3 +1,4 @@
+import Languages
 import Presentation
 
 /// Three children on a good day, on a bad one, and on their first.

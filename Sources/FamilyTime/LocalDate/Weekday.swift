@@ -1,3 +1,5 @@
+import Languages
+
 /// A day of the week, Monday first.
 package enum Weekday: Int, CaseIterable, Sendable {
     case mon = 0, tue, wed, thu, fri, sat, sun
@@ -10,10 +12,10 @@ package enum Weekday: Int, CaseIterable, Sendable {
         self = found
     }
 
-    /// `Mon`
+    /// `Mon`, as files have it.
     package var shortName: String { String(longName.prefix(3)) }
 
-    /// `Monday`
+    /// `Monday`, as files have it.
     package var longName: String {
         switch self {
         case .mon: "Monday"
@@ -23,6 +25,32 @@ package enum Weekday: Int, CaseIterable, Sendable {
         case .fri: "Friday"
         case .sat: "Saturday"
         case .sun: "Sunday"
+        }
+    }
+
+    /// In the language that is spoken: `Mon`.
+    package var localizedShortName: String {
+        switch self {
+        case .mon: localized("Mon")
+        case .tue: localized("Tue")
+        case .wed: localized("Wed")
+        case .thu: localized("Thu")
+        case .fri: localized("Fri")
+        case .sat: localized("Sat")
+        case .sun: localized("Sun")
+        }
+    }
+
+    /// In the language that is spoken: `Monday`.
+    package var localizedName: String {
+        switch self {
+        case .mon: localized("Monday")
+        case .tue: localized("Tuesday")
+        case .wed: localized("Wednesday")
+        case .thu: localized("Thursday")
+        case .fri: localized("Friday")
+        case .sat: localized("Saturday")
+        case .sun: localized("Sunday")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import RuleLoading
 import FamilySettings
 import JSONShape
@@ -13,11 +14,11 @@ extension FamilyFiles {
         case .app: (family?.apps ?? []).map { ($0.id, "\($0.name), \($0.category.rawValue)") }
         case .child: children
         case .childOrGroup:
-            children + (family?.groups ?? []).map { ($0.id, Words.list($0.children, "and")) }
+            children + (family?.groups ?? []).map { ($0.id, Listing.and($0.children)) }
         case .device: (family?.devices ?? []).map { ($0.id, $0.name) }
         case .tag:
             Set((family?.apps ?? []).flatMap(\.tags)).sorted().map { tag in
-                (tag, Words.list((family?.apps ?? []).filter { $0.tags.contains(tag) }.map(\.name), "and"))
+                (tag, Listing.and((family?.apps ?? []).filter { $0.tags.contains(tag) }.map(\.name)))
             }
         case .badge: named(.badgeUnlocked)
         case .streak: named(.streakMilestone)

@@ -1,3 +1,5 @@
+import Languages
+
 /// A child's own page: big, friendly, and hers alone. It shows what her screen shows, but for what waits for a parent.
 package struct ChildPage: Sendable {
     package var status: StatusScreen

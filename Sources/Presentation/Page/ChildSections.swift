@@ -1,3 +1,5 @@
+import Languages
+
 /// The cards of one child on the parent's page: the week and limits, streaks and challenges, points and badges.
 struct ChildSections {
     let child: ChildAccount

@@ -1,3 +1,5 @@
+import Languages
+
 /// The time of one day, or of several together.
 package struct ReportBar: Hashable, Sendable {
     package var label: String

@@ -1,3 +1,5 @@
+import Languages
+
 /// The family's devices in a parent's report.
 package struct ReportDevices: Hashable, Sendable {
     package struct Item: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Languages
+
 /// Figures of some days beside those of as many days before.
 package struct ReportTrend: Hashable, Sendable {
     package struct Row: Hashable, Sendable {

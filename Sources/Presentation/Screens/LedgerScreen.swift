@@ -1,3 +1,5 @@
+import Languages
+
 /// The ledger of a child's points.
 package struct LedgerScreen: Screen {
     package var childName: String

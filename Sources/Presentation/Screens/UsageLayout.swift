@@ -1,3 +1,5 @@
+import Languages
+
 /// Aligns the apps, bars and times of all days.
 struct UsageLayout {
     private static let gap = 2

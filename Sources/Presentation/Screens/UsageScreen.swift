@@ -1,3 +1,5 @@
+import Languages
+
 /// A child's use of apps, day by day.
 package struct UsageScreen: Screen {
     package var childName: String

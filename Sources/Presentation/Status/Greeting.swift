@@ -1,3 +1,5 @@
+import Languages
+
 /// What a child reads first: who it is, what it has, and what that buys.
 package struct Greeting: Hashable, Sendable {
     /// The most that the balance buys of an app at once.

@@ -1,3 +1,5 @@
+package import Languages
+
 /// A child's place on a ladder of levels.
 package struct LevelProgress: Hashable, Sendable {
     /// The picture of one that has none of its own.

@@ -1,3 +1,5 @@
+import Languages
+
 /// A reward app on a child's screen.
 package struct RewardItem: Hashable, Sendable {
     package var name: String
@@ -109,7 +111,7 @@ struct RewardTable {
             rows: rows.map { row in
                 let item = row.item
                 let role: TextRole = item.isOpen ? .earned : .faint
-                return [Line(StatusWords.list(row.names), .title), Line(isWhole ? item.standing : item.state, role)]
+                return [Line(Listing.and(row.names), .title), Line(isWhole ? item.standing : item.state, role)]
                     + (isWhole ? [Line(item.detail)] : [Line(item.price), Line(item.offer ?? "", .number)])
                     + (hasLimit ? [Line(item.left ?? "")] : [])
             }, hasRule: isWhole)

@@ -1,3 +1,5 @@
+package import Languages
+
 /// A streak as a child sees it.
 package struct StreakProgress: Hashable, Sendable {
     /// The picture of one that has none of its own.

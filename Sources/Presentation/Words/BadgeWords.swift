@@ -1,3 +1,5 @@
+import Languages
+
 /// The sentences of the badges' screen. Values go in, sentences come out; another language stands beside these.
 enum BadgeWords {
     static let none = "There are no badges yet."

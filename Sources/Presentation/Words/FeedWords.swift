@@ -1,8 +1,10 @@
+package import Languages
+
 /// The sentences of what other programs show: of a calendar's days, and of news. Values go in, sentences come out; another
 /// language stands beside these.
 package enum FeedWords {
-    package static func due(_ children: [String]) -> String { "Due: \(StatusWords.list(children))" }
-    package static func won(_ children: [String]) -> String { "Won: \(StatusWords.list(children))" }
+    package static func due(_ children: [String]) -> String { "Due: \(Listing.and(children))" }
+    package static func won(_ children: [String]) -> String { "Won: \(Listing.and(children))" }
 
     package static func ends(_ challenge: String, of child: String) -> String { "\(child): \(challenge) ends" }
     package static func due(_ task: String, of child: String) -> String { "\(child): \(task)" }

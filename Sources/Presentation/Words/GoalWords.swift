@@ -1,3 +1,5 @@
+import Languages
+
 /// The sentences about how far a goal is, and by when. Values go in, sentences come out; another language stands beside
 /// these.
 package enum GoalWords {

@@ -1,3 +1,5 @@
+import Languages
+
 /// The sentences of the pages for a browser. Values go in, sentences come out; another language stands beside these.
 enum PageWords {
     static let learning = "Learning"
@@ -73,7 +75,7 @@ enum PageWords {
     static let next = "Do next"
     static let also = "Also"
     static func inARow(_ unit: CountedWord, _ count: Int) -> String {
-        "\(count == 1 ? unit.one : unit.many) in a row"
+        "\(unit.word(count)) in a row"
     }
     static let level = "Your level"
     static let timeLeft = "Time left"

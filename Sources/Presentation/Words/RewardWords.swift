@@ -1,3 +1,5 @@
+import Languages
+
 /// The sentences about reward apps: how each stands, what it costs, what is left. Values go in, sentences come out;
 /// another language stands beside these.
 package enum RewardWords {
@@ -7,7 +9,7 @@ package enum RewardWords {
         "owed for \(app) \(NumberText.grouped(points))"
     }
     package static func owed(_ points: Int, forTimeWith apps: [String]) -> String {
-        "\(CountedWord.point.counted(points)) \(areOwed(points)) for time with \(StatusWords.list(apps)). "
+        "\(CountedWord.point.counted(points)) \(areOwed(points)) for time with \(Listing.and(apps)). "
             + "What comes in pays that first."
     }
     package static func owedForItsTime(_ points: Int) -> String {
@@ -82,7 +84,7 @@ package enum RewardWords {
     package static func minutes(_ minutes: Int) -> String { "\(minutes) min" }
     package static func missing(_ points: Int) -> String { "\(NumberText.grouped(points)) points to go" }
     package static func voucher(_ minutes: Int64, of apps: [String], _ title: String, until end: String?) -> String {
-        "\(minutes) min of \(StatusWords.list(apps, "or")) (\(title))\(end.map { ", until \($0)" } ?? "")"
+        "\(minutes) min of \(Listing.or(apps)) (\(title))\(end.map { ", until \($0)" } ?? "")"
     }
     package static func asked(_ wish: String, at time: String) -> String { "\(wish), asked at \(time)" }
 

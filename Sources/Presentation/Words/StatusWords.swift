@@ -1,3 +1,5 @@
+import Languages
+
 /// The sentences of a child's screen. Values go in, sentences come out; another language stands beside these.
 package enum StatusWords {
     static let next = "Next"
@@ -31,7 +33,7 @@ package enum StatusWords {
 
     // MARK: What can be done next
 
-    package static func together(_ others: [String]) -> String { "together with \(list(others))" }
+    package static func together(_ others: [String]) -> String { "together with \(Listing.and(others))" }
     static let nothingRuns = "No challenge is running right now."
     static let allDone = "All is done for now. Well done!"
     static func today(_ standing: String, isTonight: Bool) -> String {
@@ -61,12 +63,7 @@ package enum StatusWords {
 
     /// An app in a sentence: "Minecraft: for points, costs 50 a min, buys 12 min, 20 min left today".
     static func playing(_ names: [String], _ details: [String]) -> String {
-        "\(list(names)): \(details.joined(separator: ", "))"
-    }
-
-    static func list(_ names: [String], _ conjunction: String = "and") -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+        "\(Listing.and(names)): \(details.joined(separator: ", "))"
     }
 
     // MARK: Streaks
@@ -104,7 +101,7 @@ package enum StatusWords {
     static let nextLevel = "the next level"
     static func toLevel(_ points: String, _ level: String?) -> String { "\(points) to \(level ?? nextLevel)" }
     static func missing(_ count: Int, _ unit: CountedWord) -> String {
-        "\(NumberText.grouped(count)) more \(count == 1 ? unit.one : unit.many)"
+        "\(NumberText.grouped(count)) more \(unit.word(count))"
     }
     static func level(_ title: String, at points: String) -> String { "\(title) at \(points)" }
     static func ladder(_ name: String) -> String { "on the ladder \(name)" }

@@ -1,3 +1,4 @@
+import Languages
 package import FamilySettings
 import JSONShape
 package import JSONText
@@ -42,7 +43,7 @@ package struct Blank: Sendable {
         }
         let ask = key.prefix(1).uppercased() + key.dropFirst()
         return Asked(
-            key, "\(ask) what? \(plain.joined(separator: ", ")), \(Words.list(lists, "or")).",
+            key, "\(ask) what? \(plain.joined(separator: ", ")), \(Listing.or(lists)).",
             standard?.name ?? "any", .oneOf(plain + named.map(\.name)))
     }
 

@@ -1,3 +1,4 @@
+import Languages
 package import FamilySettings
 package import JSONShape
 package import JSONText
@@ -15,7 +16,7 @@ package enum AppFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        Words.list(filter.names(self).map(words.appName), "or")
+        Listing.or(filter.names(self).map(words.appName))
     }
 
     package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(app.id) }

@@ -1,3 +1,4 @@
+import Languages
 package import FamilySettings
 package import JSONShape
 package import JSONText
@@ -16,7 +17,7 @@ package enum CategoryFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        Words.list(filter.names(self).map { "\($0) apps" }, "or")
+        Listing.or(filter.names(self).map { "\($0) apps" })
     }
 
     package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(app.category.rawValue) }

@@ -1,3 +1,4 @@
+import Languages
 package import JSONShape
 package import JSONText
 
@@ -13,6 +14,6 @@ package enum DeviceFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        " on \(Words.list(filter.devices.map(words.deviceName), "or"))"
+        " on \(Listing.or(filter.devices.map(words.deviceName)))"
     }
 }

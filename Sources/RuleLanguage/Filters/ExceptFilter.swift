@@ -1,3 +1,4 @@
+import Languages
 package import JSONShape
 package import JSONText
 
@@ -23,6 +24,6 @@ package enum ExceptFilter: FilterKind {
             exception.choosesApps || !exception.devices.isEmpty
                 ? words.use(exception) + words.times(exception) : String(words.times(exception).dropFirst())
         }
-        return " (but not \(Words.list(exceptions, "or")))"
+        return " (but not \(Listing.or(exceptions)))"
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 package import FamilySettings
 package import JSONShape
 package import JSONText
@@ -17,7 +18,7 @@ package enum TagFilter: FilterKind {
         named((node["tag"]?.strings ?? []) + (node["tags"]?.strings ?? []), Narrowing.apps)
     }
 
-    package static func phrase(_ filter: Filter, _ words: Words) -> String { Words.list(filter.names(self), "or") }
+    package static func phrase(_ filter: Filter, _ words: Words) -> String { Listing.or(filter.names(self)) }
 
     package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(where: app.tags.contains) }
 

@@ -1,3 +1,4 @@
+import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -17,7 +18,7 @@ package enum AllMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        Words.list(words.parts(goal), "and") + window
+        Listing.and(words.parts(goal)) + window
     }
 
     package static func missing(_ target: Int64) -> String? { "all of these" }

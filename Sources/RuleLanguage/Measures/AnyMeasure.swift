@@ -1,3 +1,4 @@
+import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -15,7 +16,7 @@ package enum AnyMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        Words.list(words.parts(goal), "or") + window
+        Listing.or(words.parts(goal)) + window
     }
 
     package static func missing(_ target: Int64) -> String? { "one of these" }

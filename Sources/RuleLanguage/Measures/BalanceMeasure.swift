@@ -1,3 +1,4 @@
+import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -19,7 +20,9 @@ package enum BalanceMeasure: MeasureKind {
         "never fewer than " + words.number(goal, "point") + (window.isEmpty ? "" : Words.allOf(goal.period))
     }
 
-    package static func missing(_ target: Int64) -> String? { "never fewer than \(Words.grouped(Int(target))) points" }
+    package static func missing(_ target: Int64) -> String? {
+        "never fewer than \(NumberText.grouped(Int(target))) points"
+    }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
         goal.periodsOfWins.isEmpty ? [] : [.week, .month, .day]

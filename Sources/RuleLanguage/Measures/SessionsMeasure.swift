@@ -1,3 +1,4 @@
+import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -23,7 +24,7 @@ package enum SessionsMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         var length = ""
         if case .sessions(let longer?, _) = goal.counting {
-            length = " of at least \(Words.counted(longer, "minute"))"
+            length = " of at least \(CountedWord("minute").counted(longer))"
         }
         return words.number(goal, "session") + length + " of \(words.use(goal.filter))" + window
             + words.times(goal.filter) + Words.rest(goal)

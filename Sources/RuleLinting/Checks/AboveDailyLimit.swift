@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -27,7 +28,7 @@ package enum AboveDailyLimit: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: minutes,
-                        "\(Words.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
+                        "\(NumberText.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
                         why: "A reward does not lift the daily limit, so the child could not use what it has won.",
                         remedy: "Give at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json."))
             }
@@ -43,7 +44,7 @@ package enum AboveDailyLimit: LintCheck {
         else { return nil }
         return finding(
             in: header.place.file, at: asked.node,
-            "\(Words.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
+            "\(NumberText.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
             why: "The app is shut before the child gets there.",
             remedy: "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
     }
@@ -58,7 +59,7 @@ package enum AboveDailyLimit: LintCheck {
         else { return nil }
         return finding(
             in: header.place.file, at: placed.number["atMost"] ?? placed.number,
-            "At most \(Words.grouped(most)) minutes are asked for, and \(limit.words) may be used for \(limit.minutes) a day anyway.",
+            "At most \(NumberText.grouped(most)) minutes are asked for, and \(limit.words) may be used for \(limit.minutes) a day anyway.",
             why: "The app's own limit keeps it, so "
                 + "\(placed.place == .part ? "this part is met" : "every day would be won") without any effort.",
             remedy: "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
@@ -86,7 +87,7 @@ package enum AboveDailyLimit: LintCheck {
                 most = max(most, sum)
             }
         }
-        return (most, Words.list(Words.few(apps.map(\.name)), "and"))
+        return (most, Listing.and(Listing.few(apps.map(\.name))))
     }
 }
 

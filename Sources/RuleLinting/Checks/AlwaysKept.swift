@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -20,7 +21,7 @@ package enum AlwaysKept: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: placed.number,
-                "\(most.words.capitalisedFirst) has no more than \(Words.grouped(most.minutes)) minutes, so this is always kept.",
+                "\(most.words.capitalisedFirst) has no more than \(NumberText.grouped(most.minutes)) minutes, so this is always kept.",
                 why: "So it would pay every time, whatever the child does.",
                 remedy: "Write the number of minutes that you find right, like { \"atMost\": 60 }.")
         }

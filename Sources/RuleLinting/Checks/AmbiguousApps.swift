@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -56,7 +57,7 @@ package enum AmbiguousApps: LintCheck {
             let names = family.apps.filter { ids.contains($0.id) }.map(\.name)
             return finding(
                 in: file.path, at: node["matches"] ?? node,
-                "A tracker reported \"\(name)\", which fits \(Words.list(names, "and")) alike.",
+                "A tracker reported \"\(name)\", which fits \(Listing.and(names)) alike.",
                 why: "It could be either, so it counts for neither.",
                 remedy: "Write \"\(name)\" itself under \"names\" of the one that is meant.")
         }

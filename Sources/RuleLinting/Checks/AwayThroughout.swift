@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -20,7 +21,7 @@ package enum AwayThroughout: LintCheck {
             guard !children.isEmpty, children.allSatisfy({ isAway($0, from...until) }) else { return nil }
             return finding(
                 in: header.place.file, at: header.place.node?["until"],
-                "\(Words.list(children.map(\.name), "and")) \(children.count == 1 ? "is" : "are") away on all days of this rule.",
+                "\(Listing.and(children.map(\.name))) \(children.count == 1 ? "is" : "are") away on all days of this rule.",
                 why: "Days away do not count against a child, so there is nothing to win or to lose.",
                 remedy: "Choose other days, or correct \"away\" in family.json.")
         }

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import JSONText
 import RuleLanguage
@@ -22,9 +23,9 @@ package enum CheaperStep: LintCheck {
                     else { return nil }
                     return finding(
                         in: place.file, at: written,
-                        "This step is harder than the one before it and brings less: \(Words.grouped(after)) points, not \(Words.grouped(before)).",
+                        "This step is harder than the one before it and brings less: \(NumberText.grouped(after)) points, not \(NumberText.grouped(before)).",
                         why: "Probably the two were mixed up, or a digit is missing.",
-                        remedy: "Give at least \(Words.grouped(before)) points, or something else besides.")
+                        remedy: "Give at least \(NumberText.grouped(before)) points, or something else besides.")
                 }
             }
         }

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -35,7 +36,7 @@ package enum ClockChange: LintCheck {
                     finding(
                         in: header.place.file, at: between,
                         "When the clocks are changed, the time between \(range.from) and \(range.to) is shorter or longer.",
-                        why: "It has \(range.minutes) minutes, but \(Words.list(list, "and")).",
+                        why: "It has \(range.minutes) minutes, but \(Listing.and(list)).",
                         remedy: "Choose a time without that hour of the night, or leave it if that does no harm."))
             }
         }

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -19,7 +20,7 @@ package enum ClosesLearning: LintCheck {
             guard !learning.isEmpty else { return nil }
             return finding(
                 .warning, in: rule.header.place.file, at: rule.header.place.node?["closes"],
-                "This gate shuts \(Words.list(learning, "and")), which \(learning.count == 1 ? "is" : "are") for learning.",
+                "This gate shuts \(Listing.and(learning)), which \(learning.count == 1 ? "is" : "are") for learning.",
                 why:
                     "Until its goal is met the child could not even learn with \(learning.count == 1 ? "it" : "them").",
                 remedy: "Close reward apps only, for example { \"category\": \"reward\" }.")

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -22,7 +23,7 @@ package enum ContradictoryFilter: Playable {
                 in: rule.header.place.file, at: last.value, message(filter, keys, family),
                 why: "Only time with apps that fit all of it counts, and no app of the family does.",
                 remedy: keys.count > 1
-                    ? "Remove one of \(Words.list(keys.map { "\"\($0.key)\"" }, "or")), or change the apps in family.json."
+                    ? "Remove one of \(Listing.or(keys.map { "\"\($0.key)\"" })), or change the apps in family.json."
                     : "Choose other apps, or change them in family.json.")
         }
     }
@@ -35,7 +36,7 @@ package enum ContradictoryFilter: Playable {
             return mismatch
         }
         if !filter.except.isEmpty { return "\"except\" takes away all that the rest lets through." }
-        return "No app of the family fits \(Words.list(keys.map { "\"\($0.key)\"" }, "and"))."
+        return "No app of the family fits \(Listing.and(keys.map { "\"\($0.key)\"" }))."
     }
 }
 

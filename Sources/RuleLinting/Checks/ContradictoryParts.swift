@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -23,7 +24,7 @@ package enum ContradictoryParts: Playable {
                     else { continue }
                     return finding(
                         in: rule.header.place.file, at: lower.number,
-                        "One part asks for at least \(Words.grouped(least)), and another one allows at most \(Words.grouped(most)) of the same.",
+                        "One part asks for at least \(NumberText.grouped(least)), and another one allows at most \(NumberText.grouped(most)) of the same.",
                         why:
                             "All parts have to be met on the same day, or in the same week or month, and no child can meet both.",
                         remedy: "Ask for less, allow more, or count different apps or times in the two parts.")

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -18,7 +19,7 @@ package enum CountsPlaying: LintCheck {
             let names = paid.playing.prefix(3).map(\.name)
             return finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
-                "\(paid.placed.goal.measure.kind.useOf) \(Words.list(names, "or")) counts for this as well.",
+                "\(paid.placed.goal.measure.kind.useOf) \(Listing.or(names)) counts for this as well.",
                 why: saysNothingOfApps(paid.filter)
                     ? "The goal does not say which apps count, so playing helps to reach it like learning."
                     : "The goal lets reward apps through, so playing helps to reach it like learning.",
@@ -38,7 +39,7 @@ package enum CountsPlaying: LintCheck {
     private static func remedy(_ paid: PaidPlaying) -> String {
         let named = paid.filter.appConditions.lazy.map { $0.kind.admitting(paid.playing, $0.narrowing.names) }
         if let few = named.first(where: { !$0.isEmpty }) {
-            return "Leave out \(Words.list(few.map { "\"\($0)\"" }, "and"))."
+            return "Leave out \(Listing.and(few.map { "\"\($0)\"" }))."
         }
         return paid.filter.choosesApps
             ? "Add \"category\": \"learning\"." : "Add \"category\": \"learning\", or name apps or tags."

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -26,9 +27,10 @@ package enum DistantLevel: LintCheck {
                 guard let at = step["at"], let points = at.int, points / daily / 365 >= mostYears else { return nil }
                 return finding(
                     in: rule.header.place.file, at: at,
-                    "\(Words.grouped(points)) points take \(Words.grouped(points / daily / 365)) years of learning.",
-                    why: "Two hours of learning on each day earn \(Words.grouped(daily)) points; no child gets there.",
-                    remedy: "Ask for at most \(Words.grouped(daily * 365)), which is a year of it.")
+                    "\(NumberText.grouped(points)) points take \(NumberText.grouped(points / daily / 365)) years of learning.",
+                    why:
+                        "Two hours of learning on each day earn \(NumberText.grouped(daily)) points; no child gets there.",
+                    remedy: "Ask for at most \(NumberText.grouped(daily * 365)), which is a year of it.")
             }.prefix(1).map(\.self)
         }
     }

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -19,7 +20,7 @@ package enum EndlessPrize: LintCheck {
             let times = (rule.goals.first?.days ?? .every).mostInAWeek
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "prize" },
-                "\"\(prize)\" can be won again every day, up to \(times) \(Words.plural(times, "time")) a week without end.",
+                "\"\(prize)\" can be won again every day, up to \(times) \(CountedWord("time").word(times)) a week without end.",
                 why: "A prize is something real that you hand over, and it stays on the list of what is owed.",
                 remedy: "Write \"per\": \"week\" or \"month\", bound it with \"maxTimes\", or give points instead.")
         }

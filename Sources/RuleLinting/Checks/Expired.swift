@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -22,7 +23,7 @@ package enum Expired: LintCheck {
             let days = Int(today.dayNumber - until.dayNumber)
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["until"],
-                "\"\(rule.header.title)\" ended on \(until), \(days == 1 ? "yesterday" : "\(Words.grouped(days)) days ago").",
+                "\"\(rule.header.title)\" ended on \(until), \(days == 1 ? "yesterday" : "\(NumberText.grouped(days)) days ago").",
                 why: "Nothing counts for it any more. What it paid stays paid.",
                 remedy: "Remove the rule, write \"enabled\": false, or give it new dates if it shall run again.")
         }

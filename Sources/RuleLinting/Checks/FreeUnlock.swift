@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -22,7 +23,7 @@ package enum FreeUnlock: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(Words.list(Words.few(apps.map(\.name)), "and")) "
+                        "\(Listing.and(Listing.few(apps.map(\.name)))) "
                             + (isLearning
                                 ? "\(apps.count == 1 ? "is" : "are") for learning, which costs no points."
                                 : "\(apps.count == 1 ? "costs" : "cost") no points."),

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONShape
@@ -25,7 +26,7 @@ package enum GenerousNumber: LintCheck {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "\(Words.grouped(percent)) per cent pay what was learnt \(hundredthsText(percent + 100)) times over.",
+                        "\(NumberText.grouped(percent)) per cent pay what was learnt \(hundredthsText(percent + 100)) times over.",
                         why: "It comes on top of what the use earns by itself: 100 per cent double it already.",
                         remedy: "Write 50 for half as much again, or 100 for double."))
             }
@@ -35,7 +36,7 @@ package enum GenerousNumber: LintCheck {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "This task pays \(Words.grouped(points)) points on each \(times < 7 ? "of \(times) days" : "day"), \(Words.grouped(points * times)) a week.",
+                        "This task pays \(NumberText.grouped(points)) points on each \(times < 7 ? "of \(times) days" : "day"), \(NumberText.grouped(points * times)) a week.",
                         why: "Twenty minutes of learning earn some hundred points, so nobody would learn any more.",
                         remedy: "Lower the points, or let it be done once a week: \"per\": \"week\"."))
             }

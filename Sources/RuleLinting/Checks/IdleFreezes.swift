@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import JSONText
 import RuleKinds
@@ -36,7 +37,7 @@ package enum IdleFreezes: LintCheck {
                 remedy: "Add \"freezes\": { \"earnEvery\": 7, \"max\": 2 } to the streak, or give something else.")
         }
         guard let count = gift["count"]?.int, count > stock.max else { return nil }
-        let most = "\(stock.max) \(Words.plural(stock.max, "freeze"))"
+        let most = "\(stock.max) \(CountedWord("freeze").word(stock.max))"
         return finding(
             .warning, in: file, at: gift["count"],
             "The streak \"\(streak.header.title)\" keeps at most \(most), and this gives \(count).",

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -30,7 +31,7 @@ package enum IdleMultiplier: LintCheck {
     private static func words(_ filter: Filter, _ family: Family) -> String {
         let apps = filter.apps(of: family).map(\.name)
         return apps.isEmpty
-            ? "no app at all" : Words.list(apps, "and") + ", which \(apps.count == 1 ? "earns" : "earn") none"
+            ? "no app at all" : Listing.and(apps) + ", which \(apps.count == 1 ? "earns" : "earn") none"
     }
 }
 

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -16,9 +17,9 @@ package enum ImpossibleCount: Playable {
             guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(asked.number)) \(most.words), and there can be at most \(Words.grouped(most.count)).",
+                "\(NumberText.grouped(asked.number)) \(most.words), and there can be at most \(NumberText.grouped(most.count)).",
                 why: "No child could ever reach this.",
-                remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
+                remedy: "Ask for at most \(NumberText.grouped(most.count)), or for a longer time.")
         }
     }
 

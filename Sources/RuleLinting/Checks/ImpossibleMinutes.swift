@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -18,9 +19,9 @@ package enum ImpossibleMinutes: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(asked.number)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
+                "\(NumberText.grouped(asked.number)) minutes are more than \(most.words) has: at most \(NumberText.grouped(most.minutes)).",
                 why: "No child could ever reach this.",
-                remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
+                remedy: "Ask for at most \(NumberText.grouped(most.minutes)) minutes, or for a longer time.")
         }
     }
 }

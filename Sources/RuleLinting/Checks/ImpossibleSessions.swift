@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -19,12 +20,12 @@ package enum ImpossibleSessions: Playable {
             let (count, length, pause) = (asked.number, longer ?? 0, apart ?? 0)
             let needed = count * length + (count - 1) * pause
             guard needed > most.minutes else { return nil }
-            let sessions = Words.plural(count, "session")
+            let sessions = CountedWord("session").word(count)
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(count)) \(sessions) of \(length) minutes"
+                "\(NumberText.grouped(count)) \(sessions) of \(length) minutes"
                     + (pause > 0 && count > 1 ? " with pauses of \(pause)" : "")
-                    + " take \(Words.grouped(needed)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
+                    + " take \(NumberText.grouped(needed)) minutes, and \(most.words) has \(NumberText.grouped(most.minutes)).",
                 why: "No child could ever reach this.",
                 remedy: "Ask for fewer or shorter sessions, or for a longer time.")
         }

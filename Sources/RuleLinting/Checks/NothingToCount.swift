@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import JSONText
 import RuleEngine
@@ -38,7 +39,7 @@ package enum NothingToCount: Playable {
         let possible = winnable.count(outcome, except: rule.header.id)
         if possible > 0 {
             return (
-                "Only \(possible) other \(Words.plural(possible, word)) can be won, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
+                "Only \(possible) other \(CountedWord(word).word(possible)) can be won, and this asks for \(NumberText.grouped(Winnable.least(goal, rule))).",
                 "Each \(word) counts once.", "Ask for at most \(possible), or add \(word)s."
             )
         }

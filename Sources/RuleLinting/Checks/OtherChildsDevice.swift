@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -27,7 +28,7 @@ package enum OtherChildsDevice: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(device.name) is \(Words.list(names, "and"))'s, and this rule is not for \(names.count == 1 ? "that child" : "those children").",
+                        "\(device.name) is \(Listing.and(names))'s, and this rule is not for \(names.count == 1 ? "that child" : "those children").",
                         why: "Use of a device counts for the child to whom it belongs.",
                         remedy: "Name a device of the children that the rule is for, or change \"for\"."))
             }

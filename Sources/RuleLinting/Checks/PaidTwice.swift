@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -41,7 +42,7 @@ package enum PaidTwice: LintCheck {
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
                 "\"\(earlier.header.title)\" asks for exactly the same and pays as well.",
-                why: "The same minutes would be paid twice: \(Words.grouped(both)) points in all.",
+                why: "The same minutes would be paid twice: \(NumberText.grouped(both)) points in all.",
                 remedy: context.family?.children.count == 1
                     ? "Remove one of them, or let them ask for different things."
                     : "Remove one of them, let them ask for different things, or say with \"for\" whose each is.",

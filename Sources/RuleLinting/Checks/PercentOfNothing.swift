@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -22,7 +23,7 @@ package enum PercentOfNothing: LintCheck {
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "percent" },
                 """
-                \(Words.list(Words.few(apps.map(\.name)), "and")) \(apps.count == 1 ? "earns" : "earn") no points, so a percentage \
+                \(Listing.and(Listing.few(apps.map(\.name)))) \(apps.count == 1 ? "earns" : "earn") no points, so a percentage \
                 of them is nothing.
                 """,
                 why: "Only learning apps earn points by being used.", remedy: "Give \"points\" instead.")

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -16,7 +17,7 @@ package enum PlayPaysPlay: LintCheck {
         return PaidPlaying.all(in: context, family).filter { !$0.isMixed && $0.isPaid }.map { paid in
             finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
-                "This is reached by playing \(Words.list(Words.few(paid.playing.map(\.name)), "or")), and pays for playing more.",
+                "This is reached by playing \(Listing.or(Listing.few(paid.playing.map(\.name)))), and pays for playing more.",
                 why: "The longer the child plays, the more it may play.",
                 remedy: "Count learning apps, or write a limit that is kept by playing less: { \"atMost\": 30 }.")
         }

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -25,11 +26,11 @@ package enum PointsOutOfReach: LintCheck {
                 guard let most, asked.number > most.points else { return nil }
                 return finding(
                     in: rule.header.place.file, at: asked.node,
-                    "\(Words.grouped(asked.number)) points are more than \(most.words): at most \(Words.grouped(most.points)).",
+                    "\(NumberText.grouped(asked.number)) points are more than \(most.words): at most \(NumberText.grouped(most.points)).",
                     why: "No child could ever reach this.",
                     remedy: most.isCapped
-                        ? "Ask for at most \(Words.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
-                        : "Ask for at most \(Words.grouped(most.points)), or for a longer time.")
+                        ? "Ask for at most \(NumberText.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
+                        : "Ask for at most \(NumberText.grouped(most.points)), or for a longer time.")
             }
     }
 
@@ -44,10 +45,10 @@ package enum PointsOutOfReach: LintCheck {
         _ placed: PlacedGoal, _ rule: any PlannedRule, _ family: Family
     ) -> Diagnostic? {
         guard let learning = learning(placed.goal, family), learning.isEmpty, !placed.goal.isLimit else { return nil }
-        let apps = Words.few(placed.goal.filter.apps(of: family).map(\.name))
+        let apps = Listing.few(placed.goal.filter.apps(of: family).map(\.name))
         return finding(
             in: rule.header.place.file, at: placed.number,
-            "\(Words.list(apps, "and")) \(apps.count == 1 ? "earns" : "earn") no points at all.",
+            "\(Listing.and(apps)) \(apps.count == 1 ? "earns" : "earn") no points at all.",
             why: "Only learning apps earn points by being used.",
             remedy: "Count \"minutes\" here, or choose learning apps.")
     }
@@ -57,7 +58,7 @@ package enum PointsOutOfReach: LintCheck {
     ) -> (points: Int, words: String, isCapped: Bool)? {
         let day = goal.filter.mostOfADay
         let perDay = MostEarned(apps.map(\.terms), minutes: day.minutes)
-        let names = Words.list(Words.few(apps.map(\.name)), "and")
+        let names = Listing.and(Listing.few(apps.map(\.name)))
         switch goal.period {
         case .day: return (perDay.points, "\(names) can earn in \(day.words)", perDay.isCapped)
         case .week:

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -44,24 +45,24 @@ package enum RichDay: LintCheck {
 
     private static func message(_ most: MostPaid, _ family: Family) -> String {
         let name = family.children[most.child].name
-        let free = "\(Words.grouped(most.minutes)) minutes of playing for nothing"
+        let free = "\(NumberText.grouped(most.minutes)) minutes of playing for nothing"
         if most.points == 0 { return "give \(name) \(free)" }
         let bought = most.points / most.price.cost
         let points =
-            "pay \(name) \(Words.grouped(most.points)) points"
-            + (bought > 0 ? ", which buys \(Words.grouped(bought)) minutes of \(most.price.app.name)" : "")
+            "pay \(name) \(NumberText.grouped(most.points)) points"
+            + (bought > 0 ? ", which buys \(NumberText.grouped(bought)) minutes of \(most.price.app.name)" : "")
         return points + (most.minutes > 0 ? (bought > 0 ? ", and give " : " and give ") + free : "")
     }
 
     private static func ofWeek(_ most: MostPaid) -> String {
-        let points = most.pointsOfWeek > 0 ? ["\(Words.grouped(most.pointsOfWeek)) points"] : []
-        let minutes = most.minutesOfWeek > 0 ? ["\(Words.grouped(most.minutesOfWeek)) free minutes"] : []
-        return Words.list(points + minutes, "and")
+        let points = most.pointsOfWeek > 0 ? ["\(NumberText.grouped(most.pointsOfWeek)) points"] : []
+        let minutes = most.minutesOfWeek > 0 ? ["\(NumberText.grouped(most.minutesOfWeek)) free minutes"] : []
+        return Listing.and(points + minutes)
     }
 
     private static func amount(_ part: MostPaid.Part) -> String {
-        let points = part.points > 0 ? [Words.grouped(part.points)] : []
-        return Words.list(points + (part.minutes > 0 ? ["\(Words.grouped(part.minutes)) minutes"] : []), "and")
+        let points = part.points > 0 ? [NumberText.grouped(part.points)] : []
+        return Listing.and(points + (part.minutes > 0 ? ["\(NumberText.grouped(part.minutes)) minutes"] : []))
     }
 }
 

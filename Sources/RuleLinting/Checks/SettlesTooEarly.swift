@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
@@ -24,7 +25,7 @@ package enum SettlesTooEarly: LintCheck {
                 in: rule.header.place.file, at: placed.number,
                 hours == 0
                     ? "This is decided in the moment in which its time is over."
-                    : "This is decided \(hours) \(Words.plural(hours, "hour")) after its time is over.",
+                    : "This is decided \(hours) \(CountedWord("hour").word(hours)) after its time is over.",
                 why: "What a device reports later can show that the limit was broken, but what a child was told it has "
                     + "won stays won.",
                 remedy: "Write \"settleHours\": 6 in family.json, so that late reports come in time.")

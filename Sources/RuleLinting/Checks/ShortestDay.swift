@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -19,7 +20,7 @@ package enum ShortestDay: Playable {
             guard !rule.header.isTogether, asked.number <= most(goal, rule.header, context),
                 let short = ShortWindow(for: asked.number, of: goal, rule, in: context)
             else { return nil }
-            let held = Words.grouped(short.most)
+            let held = NumberText.grouped(short.most)
             let isByClocks = goal.counting.room == .minutes && goal.period != .month
             let unit =
                 switch goal.counting.room {
@@ -33,7 +34,7 @@ package enum ShortestDay: Playable {
                 "\(goal.period == .day ? "On" : "In") \(short.words) there are only \(held) \(unit) for it"
                     + (isByClocks ? ": the clocks are put forward." : "."),
                 why:
-                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(Words.grouped(asked.number))."
+                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(NumberText.grouped(asked.number))."
                     + others(short.otherMonths),
                 remedy: "Ask for at most \(held), or leave it: longer \(word)s hold enough.")
         }
@@ -42,7 +43,7 @@ package enum ShortestDay: Playable {
     private static func others(_ months: [String]) -> String {
         months.isEmpty
             ? ""
-            : " \(Words.list(Words.few(months), "and")) \(months.count == 1 ? "is" : "are") too short for it as well."
+            : " \(Listing.and(Listing.few(months))) \(months.count == 1 ? "is" : "are") too short for it as well."
     }
 
     /// The most that an ordinary window can hold.

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -20,7 +21,7 @@ package enum TooFewThings: Playable {
             if number > things.count {
                 return finding(
                     in: file, at: asked.node,
-                    "\(Words.grouped(number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
+                    "\(NumberText.grouped(number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
                     why: things.names.isEmpty
                         ? "No child could ever reach this."
                         : "What counts here: \(things.names.prefix(8).joined(separator: ", ")).",
@@ -31,7 +32,7 @@ package enum TooFewThings: Playable {
             else { return nil }
             return finding(
                 in: file, at: asked.node,
-                "\(number) \(things.word)s of \(each) minutes each are \(Words.grouped(number * each)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
+                "\(number) \(things.word)s of \(each) minutes each are \(NumberText.grouped(number * each)) minutes, and \(most.words) has \(NumberText.grouped(most.minutes)).",
                 why: "No child could ever reach this.",
                 remedy: "Ask for fewer \(things.word)s, or for less time with each.")
         }

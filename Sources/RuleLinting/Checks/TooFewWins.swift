@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -21,9 +22,9 @@ package enum TooFewWins: LintCheck {
             guard placed.goal.counting == .challenges, asked.number > most else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(asked.number)) won challenges are asked for, and all of them together can be won \(Words.grouped(most)) \(Words.plural(most, "time")).",
+                "\(NumberText.grouped(asked.number)) won challenges are asked for, and all of them together can be won \(NumberText.grouped(most)) \(CountedWord("time").word(most)).",
                 why: "\"maxTimes\" bounds how often each of them is won.",
-                remedy: "Ask for at most \(Words.grouped(most)), raise \"maxTimes\", or add challenges.")
+                remedy: "Ask for at most \(NumberText.grouped(most)), raise \"maxTimes\", or add challenges.")
         }
     }
 }

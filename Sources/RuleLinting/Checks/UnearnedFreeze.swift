@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -19,7 +20,7 @@ package enum UnearnedFreeze: LintCheck {
             return finding(
                 in: rule.header.place.file, at: written,
                 """
-                This streak has \(most) \(Words.plural(most, rule.period.rawValue)) in all, and the first freeze is earned after \
+                This streak has \(most) \(CountedWord(rule.period.rawValue).word(most)) in all, and the first freeze is earned after \
                 \(every).
                 """,
                 why: "There is no day left on which it could protect the streak.",

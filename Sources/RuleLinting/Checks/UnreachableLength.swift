@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import FamilyTime
 import JSONText
@@ -43,9 +44,9 @@ package enum UnreachableLength: LintCheck {
         let dates = "from \(header.from?.description ?? "its start") until \(header.until?.description ?? "its end")"
         return finding(
             in: file, at: node,
-            "\"\(header.title)\" can be kept at most \(Words.grouped(most)) times in a row \(dates), and this asks for \(Words.grouped(length)).",
+            "\"\(header.title)\" can be kept at most \(NumberText.grouped(most)) times in a row \(dates), and this asks for \(NumberText.grouped(length)).",
             why: "No child could ever reach this.",
-            remedy: "Ask for at most \(Words.grouped(most)), or give the streak more time.")
+            remedy: "Ask for at most \(NumberText.grouped(most)), or give the streak more time.")
     }
 }
 

@@ -1,3 +1,4 @@
+import Languages
 package import Diagnostics
 import JSONText
 import RuleEngine
@@ -18,7 +19,7 @@ package enum UnreachableLevel: LintCheck {
             if number > ladder.steps.count {
                 return finding(
                     in: rule.header.place.file, at: asked.node,
-                    "\"\(title)\" has \(ladder.steps.count) \(Words.plural(ladder.steps.count, "level")), and this asks for level \(number).",
+                    "\"\(title)\" has \(ladder.steps.count) \(CountedWord("level").word(ladder.steps.count)), and this asks for level \(number).",
                     why: "No child could ever reach this.",
                     remedy: "Ask for at most level \(ladder.steps.count), or add levels to \"\(id)\".")
             }

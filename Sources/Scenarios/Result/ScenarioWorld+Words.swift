@@ -1,3 +1,4 @@
+import Languages
 import Economy
 import FamilySettings
 import FamilyStore
@@ -31,7 +32,7 @@ extension ScenarioWorld {
         case .streakBroken: return "streak \(rule) is broken after \(run)"
         case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
         case .unlockGranted:
-            return "\(title) gives \(Words.counted(outcome.reward?.unlock?.minutes ?? 0, "minute")) to play"
+            return "\(title) gives \(CountedWord("minute").counted(outcome.reward?.unlock?.minutes ?? 0)) to play"
         case .prizeWon: return "\(title) brings a prize"
         case .taskConfirmed: return "task \(title) done and confirmed\(points)"
         case .gateOpened: return "gate \(title) opens"
@@ -40,7 +41,7 @@ extension ScenarioWorld {
     }
 
     /// "1 point", "25 points".
-    private static func points(_ count: Int64) -> String { Words.counted(Int(count), "point") }
+    private static func points(_ count: Int64) -> String { CountedWord("point").counted(Int(count)) }
 
     /// A decision in a few words. Nil if an outcome or another decision of that instant already says it.
     func words(_ decision: Decision, of child: Int) -> String? {

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
@@ -154,7 +155,7 @@ struct Session {
         guard !waiting.isEmpty else { return }
         let names = waiting.count > 3 ? waiting.prefix(2) + ["\(waiting.count - 2) more"] : waiting[...]
         note(
-            "\(Words.list(Array(names), "and")) \(waiting.count == 1 ? "was" : "were") changed, and nothing was recorded "
+            "\(Listing.and(Array(names))) \(waiting.count == 1 ? "was" : "were") changed, and nothing was recorded "
                 + "since. That comes into force with the next recording, such as challenges ingest, run or redeem; what is "
                 + "said here counts with it already.")
     }
@@ -177,12 +178,12 @@ extension FamilyReading {
     /// What stands against running the rules: "Rules/a.json has a mistake and Rules/b.json cannot be read".
     fileprivate var obstacleWords: String {
         let (mistaken, unreadable) = (obstacles(areRead: true), obstacles(areRead: false))
-        let ofMistakes = "\(Words.list(mistaken, "and")) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"
+        let ofMistakes = "\(Listing.and(mistaken)) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"
         let parts = [
             mistaken.isEmpty ? nil : ofMistakes,
-            unreadable.isEmpty ? nil : "\(Words.list(unreadable, "and")) cannot be read",
+            unreadable.isEmpty ? nil : "\(Listing.and(unreadable)) cannot be read",
         ]
-        return Words.list(parts.compactMap(\.self), "and")
+        return Listing.and(parts.compactMap(\.self))
     }
 }
 

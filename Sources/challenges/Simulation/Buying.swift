@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import RuleEngine
 import RuleLanguage
@@ -16,7 +17,7 @@ struct Buying {
     }
 
     /// "182 minutes of Minecraft".
-    var words: String { "\(Words.grouped(minutes)) \(Words.plural(minutes, "minute")) of \(app.name)" }
+    var words: String { "\(NumberText.grouped(minutes)) \(CountedWord("minute").word(minutes)) of \(app.name)" }
 }
 
 extension RuleTrial {

@@ -1,3 +1,4 @@
+import Languages
 import UsageTracking
 import FamilySettings
 import FamilyTime
@@ -42,10 +43,11 @@ struct LastMonth {
             guard wins > 0 || points > 0 else { return "\(family.children[child].name) nothing" }
             // A multiplier pays without ever being won, a prize is won without points.
             let parts = [
-                wins > 0 ? Words.counted(wins, "time") : nil, points != 0 ? Words.counted(Int(points), "point") : nil,
+                wins > 0 ? CountedWord("time").counted(wins) : nil,
+                points != 0 ? CountedWord("point").counted(Int(points)) : nil,
             ]
             return "\(family.children[child].name) \(parts.compactMap(\.self).joined(separator: ", "))"
         }
-        return "In the last 30 days it would have paid \(Words.list(told, "and")).\n"
+        return "In the last 30 days it would have paid \(Listing.and(told)).\n"
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import JSONText
@@ -49,7 +50,7 @@ extension RuleTrial {
     private var emptyWeeks: String? {
         weeks.empty == 0
             ? nil
-            : "\(weeks.empty) \(Words.plural(weeks.empty, "week")) in which nothing was recorded \(weeks.empty == 1 ? "does" : "do") not count for \"A week\"."
+            : "\(weeks.empty) \(CountedWord("week").word(weeks.empty)) in which nothing was recorded \(weeks.empty == 1 ? "does" : "do") not count for \"A week\"."
     }
 
     var json: JSONOutput {

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import JSONText
 import Presentation
@@ -66,7 +67,7 @@ struct TrialComparison {
         for child in before.plan.family.children.indices {
             let (old, new) = (before.points(of: child), after.points(of: child))
             lines.append(
-                "\(name(child)) in all: \(Words.grouped(Int(old))) \(arrow) \(Words.counted(Int(new), "point")), "
+                "\(name(child)) in all: \(NumberText.grouped(Int(old))) \(arrow) \(CountedWord("point").counted(Int(new))), "
                     + "\(Self.signed(after.weekly(new - old))) a week" + buying(child, arrow))
         }
         if let dates = before.dates(of: 0) { lines.append("From \(dates).") }
@@ -77,12 +78,12 @@ struct TrialComparison {
     private func buying(_ child: Int, _ arrow: String) -> String {
         guard let old = before.buying(of: child), let new = after.buying(of: child) else { return "" }
         return "; a week buys "
-            + (old.minutes == new.minutes ? "" : "\(Words.grouped(old.minutes)) \(arrow) ") + new.words
+            + (old.minutes == new.minutes ? "" : "\(NumberText.grouped(old.minutes)) \(arrow) ") + new.words
     }
 
     /// "+1 point", "+200 points".
     private static func points(_ count: Int64) -> String {
-        "\(signed(count)) \(Words.plural(abs(Int(count)), "point"))"
+        "\(signed(count)) \(CountedWord("point").word(abs(Int(count))))"
     }
 
     private static func signed(_ points: Int64) -> String { NumberText.signed(Int(points)) }

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import JSONText
@@ -67,7 +68,7 @@ struct AppsView {
         switch app.category {
         case .learning:
             parts = ["earns \(terms.pointsPerMinute) points a minute"]
-            if let most = terms.maxPointsPerDay { parts.append("at most \(Words.grouped(most)) a day") }
+            if let most = terms.maxPointsPerDay { parts.append("at most \(NumberText.grouped(most)) a day") }
         case .reward:
             parts =
                 terms.pay == .free
@@ -103,7 +104,7 @@ extension AppsView {
 extension DailyMinutes {
     /// "at most 30 min a day", "at most 30 min on weekdays and 90 min at weekends".
     fileprivate var words: String {
-        "at most " + Words.list(named.map { "\($0.minutes) min \(Self.days($0.word))" }, "and")
+        "at most " + Listing.and(named.map { "\($0.minutes) min \(Self.days($0.word))" })
     }
 
     private static func days(_ word: String?) -> String {

@@ -1,3 +1,4 @@
+import Languages
 import Cryptography
 import FamilySettings
 import FamilyStore
@@ -89,7 +90,7 @@ struct BadgeView {
                     item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
                     item.measure = current.unit.standing(current.value, of: target, isLimit: current.isLimit)
                     item.numbers =
-                        "\(Words.grouped(current.unit.count(current.value))) of \(Words.grouped(current.unit.count(target)))"
+                        "\(NumberText.grouped(current.unit.count(current.value))) of \(NumberText.grouped(current.unit.count(target)))"
                 }
                 item.reason = rule.reason(step, plan.givers(of: rule.id), wins.words)
                 items.append(item)
@@ -178,7 +179,7 @@ extension PlanRule {
         }
         if let about = rule.header.about { return about }
         let titles = givers.map(\.rule.header.title)
-        return titles.isEmpty ? nil : "for \(Words.list(titles, "or"))"
+        return titles.isEmpty ? nil : "for \(Listing.or(titles))"
     }
 }
 

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -14,10 +15,10 @@ struct CheckWords {
     func text(_ fault: JournalFault) -> String {
         if fault.device != nil { return textOfOthers(fault) }
         let isOne = fault.first == fault.last
-        let (first, last) = (Words.grouped(Int(fault.first)), Words.grouped(Int(fault.last)))
+        let (first, last) = (NumberText.grouped(Int(fault.first)), NumberText.grouped(Int(fault.last)))
         let entry = isOne ? "Entry \(first)" : "Entries \(first) to \(last)"
         let received = fault.received.map { "received \(ClockWords.dated($0, family.zone))" }
-        let about = Words.list(named(fault.kinds), "and")
+        let about = Listing.and(named(fault.kinds))
         let details = [about.isEmpty ? nil : about, received].compactMap { $0 }.joined(separator: ", ")
         let named = "\(entry) of the history\(details.isEmpty ? "" : " (\(details))")"
         let before = received.map { " The one before was \($0)." } ?? ""
@@ -54,7 +55,7 @@ struct CheckWords {
         let app = difference.app.map { id in " with \(family.apps.first { $0.id == id }?.name ?? id)" } ?? ""
         let day = difference.day.map { " of \(Wording.date($0)) \($0.year)" }
         let at = difference.at.map { " of \(ClockWords.dated($0, family.zone))" }
-        let more = difference.count > 1 ? ", and \(Words.grouped(difference.count - 1)) more like it" : ""
+        let more = difference.count > 1 ? ", and \(NumberText.grouped(difference.count - 1)) more like it" : ""
         let subject = "\(child)\(difference.words)\(app)\(day ?? at ?? "")\(more)"
         switch difference.kind {
         case .missing: return "Missing, though the history says so: \(subject)."

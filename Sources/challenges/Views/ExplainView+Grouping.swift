@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import Presentation
@@ -43,7 +44,7 @@ extension ExplainView {
         }
         return shortened(
             sessions.map { session in
-                let what = "\(span(session.start, session.end, goal)) \(Words.list(session.names, "and"))"
+                let what = "\(span(session.start, session.end, goal)) \(Listing.and(session.names))"
                 if session.counted > 0 { return TreeItem("\(what): counted, \(Wording.duration(session.length))") }
                 let needed = Int64(longerThan ?? 0) * Milliseconds.minute
                 guard session.length < needed else { return TreeItem("\(what): it counted before", .faint) }

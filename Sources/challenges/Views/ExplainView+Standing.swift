@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import Presentation
@@ -46,7 +47,7 @@ extension ExplainView {
 
     /// "2 Scout at 300"
     private func name(ofLevel place: Int, in ladder: PlanRule) -> String {
-        "\(place + 1) \(ladder.steps[place].title ?? "") at \(Words.grouped(ladder.steps[place].at))"
+        "\(place + 1) \(ladder.steps[place].title ?? "") at \(NumberText.grouped(ladder.steps[place].at))"
     }
 
     private var levels: (String, [TreeItem]) {
@@ -93,7 +94,7 @@ extension ExplainView {
         }
         guard !isEnded else { return (end, []) }
         guard !givers.isEmpty else { return ("No rule gives it, so it cannot be won.", []) }
-        let names = Words.list(givers.map { "\"\(plan.rules[$0].rule.header.title)\"" }, "or")
+        let names = Listing.or(givers.map { "\"\(plan.rules[$0].rule.header.title)\"" })
         return ("It is not won yet. It comes with \(names): see there with explain.", items)
     }
 
@@ -167,5 +168,5 @@ extension ExplainView {
         return "It holds at no time of the next year."
     }
 
-    private func points(_ count: Int) -> String { "\(Words.grouped(count)) \(Words.plural(count, "point"))" }
+    private func points(_ count: Int) -> String { "\(NumberText.grouped(count)) \(CountedWord("point").word(count))" }
 }

@@ -1,3 +1,4 @@
+import Languages
 import FamilyTime
 import Presentation
 import RuleEngine
@@ -17,7 +18,7 @@ extension ExplainView {
     var run: String? {
         guard let streak else { return nil }
         let freezes =
-            streak.freezes == 0 ? "" : ", \(streak.freezes) \(Words.plural(streak.freezes, "freeze")) in stock"
+            streak.freezes == 0 ? "" : ", \(streak.freezes) \(CountedWord("freeze").word(streak.freezes)) in stock"
         let doubt = streak.isUndecided ? " What was missed last is not settled yet." : ""
         return "It runs at \(streak.length) in a row, the longest was \(streak.longest)\(freezes).\(doubt)"
     }

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import JSONText
@@ -81,7 +82,7 @@ extension ExplainView {
         }
         guard !others.isEmpty else { return [] }
         let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
-        return [TreeItem("not counted, other apps: \(Words.list(list, "and"))", .faint)]
+        return [TreeItem("not counted, other apps: \(Listing.and(list))", .faint)]
     }
 
     func name(_ use: ExplainedUse) -> String {
@@ -105,7 +106,7 @@ extension ExplainView {
         case .otherDay: return "it counts on \((filter.days ?? .every).words)"
         case .outsideHours:
             let ranges = filter.ranges.map { "\($0.from) and \($0.to)" }
-            return ranges.isEmpty ? "in a time that is taken out" : "it counts between \(Words.list(ranges, "or"))"
+            return ranges.isEmpty ? "in a time that is taken out" : "it counts between \(Listing.or(ranges))"
         case .countedOnce: return "another app counted at the same time"
         case .paidBefore: return "it was paid before the rule was edited"
         case .quietHours: return "quiet hours"

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -235,7 +236,7 @@ struct ExplainView {
 
     /// The sentence about a rule that comes after others.
     var waits: String {
-        let after = Words.list(planned.after.map(view.words.title), "and")
+        let after = Listing.and(planned.after.map(view.words.title))
         return "It waits until \(after) \(planned.after.count == 1 ? "has" : "have") been won."
     }
 
@@ -332,14 +333,14 @@ struct ExplainView {
 
     func told(_ win: Win) -> String {
         let title = view.title(rule: win.version, step: win.step)
-        let points = win.points == 0 ? "" : ", +\(Words.counted(Int(win.points), "point"))"
+        let points = win.points == 0 ? "" : ", +\(CountedWord("point").counted(Int(win.points)))"
         switch win.kind {
         case .taskConfirmed: return "\(title) done\(points)"
         case .gateOpened: return "\(title) opened"
         case .prizeWon: return "\(title) brought a prize"
         case .unlockGranted:
             let minutes = plan.rules[win.version].steps[win.step].reward.unlock?.minutes ?? 0
-            return "\(title) brought \(Words.counted(minutes, "minute")) to play"
+            return "\(title) brought \(CountedWord("minute").counted(minutes)) to play"
         case .streakExtended:
             return "\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row"
         case .streakFrozen: return "\(plan.rules[win.version].rule.header.title) saved by a freeze"

@@ -1,3 +1,4 @@
+import Languages
 import Cryptography
 import FamilySettings
 import FamilyStore

@@ -1,3 +1,4 @@
+import Languages
 import Economy
 import FamilySettings
 import FamilyStore
@@ -90,6 +91,6 @@ struct HappeningWords {
     }
 
     private func count(_ points: Int64) -> String {
-        "\(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
+        "\(NumberText.grouped(Int(points))) \(CountedWord("point").word(Int(points)))"
     }
 }

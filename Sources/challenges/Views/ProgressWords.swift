@@ -1,3 +1,4 @@
+import Languages
 import FamilyTime
 import Presentation
 import RuleEngine
@@ -128,7 +129,8 @@ struct ProgressWords {
         case .rule(let named): return words.title(named.id)
         case .wins, .balance: return ""
         case .parts(let parts, let asked):
-            return Words.list(parts.map(label).filter { !$0.isEmpty }, asked == parts.count ? "and" : "or")
+            let labels = parts.map(label).filter { !$0.isEmpty }
+            return asked == parts.count ? Listing.and(labels) : Listing.or(labels)
         }
     }
 

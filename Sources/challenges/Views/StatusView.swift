@@ -1,3 +1,4 @@
+import Languages
 import Economy
 import FamilySettings
 import FamilyStore

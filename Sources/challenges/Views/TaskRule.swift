@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Economy
 import FamilyTime
@@ -41,7 +42,7 @@ struct TaskRule {
             interpreter.isUsedUp(task: place, of: child, at: now)
         else { return }
         throw Refusal(
-            message: "\(title) was done \(Words.counted(most, "time")), as often as it counts. Well done! "
+            message: "\(title) was done \(CountedWord("time").counted(most)), as often as it counts. Well done! "
                 + "Nothing is left to report.",
             remedy: "See what else there is with: challenges status")
     }

@@ -1,3 +1,4 @@
+import Languages
 import Economy
 import FamilySettings
 import FamilyStore
@@ -41,7 +42,7 @@ struct WaitingItem {
 
     /// The children whom it is about, in words: "Mia", "Mia and Leo".
     func people(in family: Family) -> String {
-        Words.list((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name }, "and")
+        Listing.and((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name })
     }
 
     var waits: Bool { kind == .request || kind == .report || kind == .prize }

@@ -1,3 +1,5 @@
+import Languages
+
 /// Learning and playing of some days, weeks or months, with their average, and the same figures as a table.
 struct StackedBars {
     private let id: String

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Economy
 import FamilySettings
@@ -88,7 +89,7 @@ enum LedgerCommand: AnybodysCommand {
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
             let app = share.app.map { id in family.apps.first { $0.id == id }?.name ?? id }
-            return "\(app ?? "bonus") \(Words.grouped(Int(share.points)))"
+            return "\(app ?? "bonus") \(NumberText.grouped(Int(share.points)))"
         }
         return LedgerScreen(
             childName: family.children[child].name,

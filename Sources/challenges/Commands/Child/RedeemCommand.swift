@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -149,7 +150,7 @@ enum RedeemCommand: Command {
                 ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
             }
             let vouchers = view.vouchers.map { ListItem(name: "voucher", about: $0.words, detail: "won") }
-            let owes = view.owed > 0 ? ", and owes \(Words.grouped(view.owed)): what comes in pays that first" : ""
+            let owes = view.owed > 0 ? ", and owes \(NumberText.grouped(view.owed)): what comes in pays that first" : ""
             session.show(
                 ListScreen(
                     title: "\(person.name) has \(CountedWord.point.counted(view.balance))\(owes)",

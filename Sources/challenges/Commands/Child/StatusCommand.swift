@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
@@ -77,7 +78,7 @@ enum StatusCommand: AnybodysCommand {
         }
         if held > 0 {
             session.terminal.write(
-                "\n\(held) \(Words.plural(held, "stretch", "stretches")) of use \(held == 1 ? "waits" : "wait") for a "
+                "\n\(held) \(CountedWord("stretch", "stretches").word(held)) of use \(held == 1 ? "waits" : "wait") for a "
                     + "parent's word. See: challenges held\n"
             )
         }

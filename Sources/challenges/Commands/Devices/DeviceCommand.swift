@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Cryptography
 import Diagnostics
@@ -218,7 +219,7 @@ private struct DevicesView {
         guard !member.children.isEmpty else { return "all children's" }
         let children = session.folder.familyInForce?.children ?? []
         let names = member.children.sorted().map { id in children.first { $0.id == id }?.name ?? id }
-        return Words.list(names.map { "\($0)'s" }, "and")
+        return Listing.and(names.map { "\($0)'s" })
     }
 
     private func lastHeard(_ member: Members.Member) -> Int64? {

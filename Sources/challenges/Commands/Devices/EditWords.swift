@@ -1,3 +1,4 @@
+import Languages
 import Diagnostics
 import FamilyDevices
 import Recording
@@ -13,7 +14,7 @@ struct EditWords {
         guard !report.edited.isEmpty else { return nil }
         let names = report.edited.map { $0.hasSuffix(".json") ? $0 : "\"\($0)\"" }
         let shown = names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names[...]
-        return "Changed on another parent's device, and here now as well: \(Words.list(Array(shown), "and"))."
+        return "Changed on another parent's device, and here now as well: \(Listing.and(Array(shown)))."
     }
 
     var notes: [(message: String, remedy: String?)] {
@@ -24,7 +25,7 @@ struct EditWords {
         let conflict = told.conflict
         let what = ([conflict.name] + [conflict.path.last].compactMap(\.self)).map { "\"\($0)\"" }
         return (
-            "\(Words.list(what, "and its")) was changed here and on \(told.device.name). Here: \(text(conflict.here)). There: "
+            "\(what.joined(separator: " and its ")) was changed here and on \(told.device.name). Here: \(text(conflict.here)). There: "
                 + "\(text(conflict.elsewhere)). \(conflict.isOursKept ? "What was written here" : "What was written there") "
                 + "holds.",
             "If the other one is meant, write it again; it then holds on all devices."

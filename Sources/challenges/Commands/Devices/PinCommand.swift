@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Cryptography
 import FamilyDevices
@@ -77,7 +78,9 @@ enum PinCommand: Command {
         }
         var said = "A PIN is set."
         let wrong = lock.failures
-        if wrong > 0 { said += " \(wrong) wrong \(Words.plural(wrong, "guess", "guesses")) since the last right one." }
+        if wrong > 0 {
+            said += " \(wrong) wrong \(CountedWord("guess", "guesses").word(wrong)) since the last right one."
+        }
         if wait > 0 { said += " The next one is looked at in \(PINWords.time(wait))." }
         session.terminal.write(said + "\n")
     }

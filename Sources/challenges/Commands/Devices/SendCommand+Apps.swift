@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilyDevices
@@ -131,7 +132,7 @@ extension SendCommand {
                 words =
                     told.isEmpty
                     ? "App already configured, and nothing was to be changed"
-                    : "changed: \(Words.list(told, "and")) now (App already configured before)"
+                    : "changed: \(Listing.and(told)) now (App already configured before)"
             case .failed(let message, let remedy):
                 words = "failed. " + [message, remedy].compactMap(\.self).joined(separator: " ")
             }

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -149,7 +150,8 @@ enum SendCommand: Command {
         }
         let count = pending.count
         session.terminal.write(
-            "\(count) \(Words.plural(count, "message")) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n")
+            "\(count) \(CountedWord("message").word(count)) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n"
+        )
     }
 
     /// Takes a message back, and a parent's word that was sent with it unless another pending message says the same.

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilyDevices
 import FamilySettings
@@ -60,7 +61,7 @@ struct SendView {
     private func what(_ group: MessageGroup) -> String {
         let apps = group.apps.map { id in family?.apps.first { $0.id == id }?.name ?? id }
         let child = group.child.map { id in " for \(family?.children.first { $0.id == id }?.name ?? id)" } ?? ""
-        let words = apps.isEmpty ? "everything" : Words.list(Words.few(apps), "and")
+        let words = apps.isEmpty ? "everything" : Listing.and(Listing.few(apps))
         return switch SentMessage.Order(rawValue: group.word) {
         case .sync: "sync"
         case .lock, .unlock, .configure: "\(group.word) \(words)\(child)"

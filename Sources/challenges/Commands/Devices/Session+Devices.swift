@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilyDevices
@@ -33,13 +34,13 @@ extension Session {
             let names = cards.map { $0.name.shellWord }
             throw Refusal(
                 message: "The family has no device \"\(name)\".",
-                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Words.list(names, "and")).")
+                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Listing.and(names)).")
         }
         let ids = named.map { "\($0.life.device)".prefix(8) }
         throw Refusal(
             message: "\(named.count) devices are called \(name).",
             remedy:
-                "Name the one that is meant by its id, \(Words.list(ids.map { String($0) }, "or")); challenges device --json "
+                "Name the one that is meant by its id, \(Listing.or(ids.map { String($0) })); challenges device --json "
                 + "shows when each was heard of last.")
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Cryptography
@@ -185,7 +186,9 @@ struct SyncWords {
                 ))
         }
         notes += troubles
-        if report.moreTroubles > 0 { notes.append(("And \(Words.counted(report.moreTroubles, "file")) more.", nil)) }
+        if report.moreTroubles > 0 {
+            notes.append(("And \(CountedWord("file").counted(report.moreTroubles)) more.", nil))
+        }
         if report.arriving > 0 {
             notes.append(("\(files(report.arriving)) to arrive whole; that usually passes by itself.", nil))
         }
@@ -215,7 +218,7 @@ struct SyncWords {
     }
 
     private func files(_ number: Int) -> String {
-        "\(Words.counted(number, "file")) \(number == 1 ? "waits" : "wait")"
+        "\(CountedWord("file").counted(number)) \(number == 1 ? "waits" : "wait")"
     }
 
     private var standing: (String, String?) {
@@ -260,8 +263,8 @@ struct SyncWords {
                 $0.device == device.card.life.device.bytes && ($0.kind != .decision || $0.why != .notAllowed)
             }
             guard let first = facts.first else { continue }
-            let what = Words.counted(facts.count, "thing")
-            let kinds = Words.list(Set(facts.map(\.kind.words)).sorted(), "and")
+            let what = CountedWord("thing").counted(facts.count)
+            let kinds = Listing.and(Set(facts.map(\.kind.words)).sorted())
             // Number 0 is no entry of a journal of others.
             let place = first.number > 0 ? ", the first in its entry \(first.number)" : ""
             notes.append(
@@ -360,7 +363,7 @@ enum TroubleWords {
     /// Files of a device that was removed, behind what counts of it.
     static func late(_ count: Int, of name: String) -> (message: String, remedy: String?) {
         (
-            "\(Words.counted(count, "file")) of \(name) \(count == 1 ? "was" : "were") not read before it was removed from the "
+            "\(CountedWord("file").counted(count)) of \(name) \(count == 1 ? "was" : "were") not read before it was removed from the "
                 + "family, so that \(count == 1 ? "it does" : "they do") not count.",
             "Nothing has to be done. Should it count after all, pair the device again: challenges pair"
         )

@@ -1,3 +1,4 @@
+import Languages
 import Diagnostics
 import Economy
 import FamilySettings
@@ -33,7 +34,7 @@ struct UncoveredWords {
         let items = told.prefix(Self.most).map(words) + (more > 0 ? ["\(more) more"] : [])
         let isOne = told.count == 1
         return (
-            "\(device) says: \(Words.list(items, "and")). \(isOne ? "That does" : "These do") not count, on no device: by all "
+            "\(device) says: \(Listing.and(items)). \(isOne ? "That does" : "These do") not count, on no device: by all "
                 + "that is known the points were not there, or the family's settings did not let a child do that. All else "
                 + "counts.",
             "If it was meant, a parent can give points: challenges points give. If nobody knows how it came, look at \(device): "

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
@@ -170,7 +171,7 @@ extension AppsCommand {
     /// The settings that go with an edit, in one sentence.
     /// - Parameter kind: the app after the edit, such as "a learning app".
     static func words(takenOut: [String], from kind: String) -> String {
-        "Taken out, as it does nothing for \(kind): \(Words.list(takenOut, "and"))."
+        "Taken out, as it does nothing for \(kind): \(Listing.and(takenOut))."
     }
 
     /// What is set for everyone leaves what was said for one child.

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Economy

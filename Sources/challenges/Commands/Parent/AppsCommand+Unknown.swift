@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
@@ -42,7 +43,7 @@ extension AppsCommand {
                     ListItem(
                         name: app.name.isEmpty ? "(no name)" : app.name,
                         about: "\(Wording.duration(app.length))"
-                            + (app.devices.isEmpty ? "" : " on \(Words.list(app.devices, "and"))"),
+                            + (app.devices.isEmpty ? "" : " on \(Listing.and(app.devices))"),
                         detail: Wording.date(
                             loaded.family.zone.localDate(at: Instant(milliseconds: app.last)),
                             readOn: loaded.family.zone.localDate(at: session.now)))

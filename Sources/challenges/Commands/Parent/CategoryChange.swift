@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyTime
 import JSONText

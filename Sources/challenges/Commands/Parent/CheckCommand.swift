@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
@@ -95,7 +96,7 @@ enum CheckCommand: Command {
         guard !check.isSound else {
             session.terminal.write(
                 """
-                The history is as it was made (\(Words.grouped(entries)) \(entries == 1 ? "entry" : "entries"))\(lost).
+                The history is as it was made (\(NumberText.grouped(entries)) \(entries == 1 ? "entry" : "entries"))\(lost).
                 Everything else follows from it, and all points add up.
                 That does not prove who made it: see challenges check --help
 
@@ -105,7 +106,7 @@ enum CheckCommand: Command {
         for fault in check.faults { session.terminal.write(words.text(fault) + "\n") }
         for difference in check.differences { session.terminal.write(words.text(difference) + "\n") }
         for fault in check.sums {
-            session.terminal.write("\(words.name(fault.child)): \(fault.words { Words.grouped(Int($0)) })\n")
+            session.terminal.write("\(words.name(fault.child)): \(fault.words { NumberText.grouped(Int($0)) })\n")
         }
         if !check.isEndNoted {
             session.terminal.write(

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
@@ -72,7 +73,7 @@ enum HeldCommand: Command {
                 : ofID.isEmpty
                     ? "No held use has the id \"\(name)\"."
                     : "\(ofID.count) different reports wait under the id \"\(name)\".",
-            remedy: ofID.isEmpty ? "See what waits: challenges held" : "Say which one: \(Words.list(ofID, "or"))")
+            remedy: ofID.isEmpty ? "See what waits: challenges held" : "Say which one: \(Listing.or(ofID))")
     }
 
     /// - Parameter rows: each with what is recorded under its id.

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import JSONText
@@ -26,7 +27,7 @@ extension NumberedListCommand {
             let numbers = called.map { "\($0 + 1) for \(self.name(of: $0, in: family, text))" }
             throw UsageError(
                 "Several \(entries) are \"\(name)\".",
-                remedy: "Name one by its number: \(Words.list(Words.few(numbers), "or")).")
+                remedy: "Name one by its number: \(Listing.or(Listing.few(numbers))).")
         }
         throw UsageError(
             "There are no \(entries) \"\(name)\".",

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -71,7 +72,7 @@ extension Session {
                 if !cameBack.isEmpty || until == nil {
                     note(
                         "\(child.name)'s time with \(name(app)) ended"
-                            + (cameBack.isEmpty ? "." : ": \(Words.list(cameBack, "and")) came back."))
+                            + (cameBack.isEmpty ? "." : ": \(Listing.and(cameBack)) came back."))
                 }
             }
         }

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Economy
 import FamilySettings
@@ -144,7 +145,7 @@ enum ShieldCommand: Command {
             let names = apps.filter { changed.contains($0.id) }.map(\.name)
             guard !names.isEmpty else { continue }
             let until = kind == .appCleared ? "" : end.map { " until \($0)" } ?? ""
-            said.append("\(Words.list(names, "and")) \(names.count == 1 ? one : several)\(until).")
+            said.append("\(Listing.and(names)) \(names.count == 1 ? one : several)\(until).")
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         if back > 0 { said.append("\(CountedWord.point.counted(Int(back))) came back.") }

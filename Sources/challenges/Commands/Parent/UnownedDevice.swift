@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -13,7 +14,7 @@ struct UnownedDevice {
     private(set) var apps: [String] = []
 
     var words: String {
-        length == 0 ? "use was recorded" : "\(Wording.duration(length)) of \(Words.list(Words.few(apps), "and")) wait"
+        length == 0 ? "use was recorded" : "\(Wording.duration(length)) of \(Listing.and(Listing.few(apps))) wait"
     }
 
     var json: JSONOutput {

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
@@ -148,7 +149,7 @@ enum VoidCommand: Command {
                     + (row.device.map { " on a device called \"\($0)\"" } ?? "") + ".",
                 remedy: "See: challenges usage")
         }
-        let numbers = Words.list(earlier.map { "\($0)" }, "and")
+        let numbers = Listing.and(earlier.map { "\($0)" })
         return Refusal(
             message: "Nothing of that is left: it was left out or given away already, by number \(numbers).",
             remedy: "See what was: challenges void. Take it back: challenges void --undo \(last)")

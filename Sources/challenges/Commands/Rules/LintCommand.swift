@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import JSONText
@@ -115,7 +116,7 @@ enum LintCommand: Command {
         }
         if untold > 0 {
             session.note(
-                "\(untold) \(Words.plural(untold, "warning")) about rules that came with the program, and that you did not "
+                "\(untold) \(CountedWord("warning").word(untold)) about rules that came with the program, and that you did not "
                     + "change, \(untold == 1 ? "is" : "are") left out; see with: challenges lint "
                     + FamilyFolder.shown(session.folder.rulesPath))
         }
@@ -139,8 +140,8 @@ enum LintCommand: Command {
         session.note(
             repairs.difference.isEmpty && found == 0
                 ? "There is nothing to repair."
-                : "Nothing was changed. Of \(found) \(Words.plural(found, "finding")) --fix would leave \(found - repaired)"
-                    + (others == 0 ? "." : ", and bring \(others) \(Words.plural(others, "other")) to light."))
+                : "Nothing was changed. Of \(found) \(CountedWord("finding").word(found)) --fix would leave \(found - repaired)"
+                    + (others == 0 ? "." : ", and bring \(others) \(CountedWord("other").word(others)) to light."))
         return found == 0 ? .fine : .findings
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyTime
@@ -135,9 +136,10 @@ enum SimulateCommand: AnybodysCommand {
             session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
         } else {
             for child in children.indices {
-                let won = Words.plural(wins[child], "win")
+                let won = CountedWord("win").word(wins[child])
                 session.terminal.write(
-                    "\(children[child].name): \(Words.counted(Int(points[child]), "point")), \(wins[child]) \(won)\n")
+                    "\(children[child].name): \(CountedWord("point").counted(Int(points[child]))), \(wins[child]) \(won)\n"
+                )
             }
         }
     }

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
@@ -120,7 +121,7 @@ enum DemoCommand: AnybodysCommand {
             return "\(Wording.date(day)): \(view.title(rule: Int(win.rule), step: Int(win.step)))\(reward)"
         }
         let text =
-            "\(Words.counted(Int(base), "point")) for learning and \(Words.grouped(Int(bonus))) as bonus, each with its reason in "
+            "\(CountedWord("point").counted(Int(base))) for learning and \(NumberText.grouped(Int(bonus))) as bonus, each with its reason in "
             + "the ledger, and \(wins.count) wins. The first ones:"
         session.show(
             StepScreen(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n"))

@@ -1,3 +1,4 @@
+import Languages
 import Diagnostics
 import OperatingSystem
 import Recording
@@ -19,7 +20,7 @@ enum StarterRules {
             (try? FamilyFolder.bytes(of: path)).map { isUntouched(path, $0) } == true
         }
         guard !files.isEmpty else { return }
-        let names = Words.list(files.map(FamilyFolder.shown), "and")
+        let names = Listing.and(files.map(FamilyFolder.shown))
         session.note(
             "The rules that came with the program count beside your own: \(names). Remove the files that you do not want."
         )

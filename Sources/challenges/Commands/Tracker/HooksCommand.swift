@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilyStore
@@ -127,7 +128,7 @@ enum HooksCommand: Command {
             count = try transaction.tryAgain(hook: hook.name)
         }
         guard count > 0 else { return session.terminal.write("Nothing of \(hook.name) is put aside.\n") }
-        let things = "\(count) \(Words.plural(count, "thing"))"
+        let things = "\(count) \(CountedWord("thing").word(count))"
         session.terminal.write(
             "\(things) put aside will be handed to \(hook.name) again, while this runs: challenges run\n")
         if case .off = standing {
@@ -158,7 +159,7 @@ enum HooksCommand: Command {
                     hint: "Switch one on with: challenges hooks on NAME",
                     headings: .init("Hook", "State", "What to know"),
                     empty: "There is no program in Hooks. These come when they are switched on: "
-                        + "\(Words.list(ShippedFiles.hooks().map(\.name), "and"))."))
+                        + "\(Listing.and(ShippedFiles.hooks().map(\.name)))."))
         }
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }
@@ -189,7 +190,7 @@ private struct HookItem {
         if let last = failures.last {
             let isAgain = failures.allSatisfy(\.again)
             words.append(
-                "\(failures.count) \(Words.plural(failures.count, "thing")) put aside. \(last.trouble) "
+                "\(failures.count) \(CountedWord("thing").word(failures.count)) put aside. \(last.trouble) "
                     + (isAgain
                         ? "Handed over again while this runs: challenges run"
                         : "Hand over again with: challenges hooks retry \(name.shellWord)"))

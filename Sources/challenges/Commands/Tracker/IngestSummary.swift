@@ -1,3 +1,4 @@
+import Languages
 import Recording
 import FamilySettings
 import FamilyStore
@@ -85,35 +86,36 @@ struct IngestSummary {
     }
 
     func text(_ family: Family) -> String {
-        var text = "Took in \(Words.grouped(tally.new)) new \(Words.plural(tally.new, "stretch", "stretches")) of use"
+        var text =
+            "Took in \(NumberText.grouped(tally.new)) new \(CountedWord("stretch", "stretches").word(tally.new)) of use"
         var parts: [String] = []
-        if tally.longer > 0 { parts.append("\(Words.grouped(tally.longer)) that had grown") }
-        if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }
+        if tally.longer > 0 { parts.append("\(NumberText.grouped(tally.longer)) that had grown") }
+        if tally.known + repeated > 0 { parts.append("\(NumberText.grouped(tally.known + repeated)) known already") }
         if tally.waiting > 0 {
             parts.append(
-                "\(Words.grouped(tally.waiting)) that \(tally.waiting == 1 ? "ends in the future and waits" : "end in the future and wait")"
+                "\(NumberText.grouped(tally.waiting)) that \(tally.waiting == 1 ? "ends in the future and waits" : "end in the future and wait")"
             )
         }
-        if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
-        if let installed { parts.append("\(Words.counted(installed, "installed app"))") }
-        if signals > 0 { parts.append("\(Words.grouped(signals)) \(Words.plural(signals, "signal"))") }
-        text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
+        if empty > 0 { parts.append("\(NumberText.grouped(empty)) of no length") }
+        if let installed { parts.append("\(CountedWord("installed app").counted(installed))") }
+        if signals > 0 { parts.append("\(NumberText.grouped(signals)) \(CountedWord("signal").word(signals))") }
+        text += parts.isEmpty ? ".\n" : ", and " + Listing.and(parts) + ".\n"
         if tally.held > 0 {
             text +=
-                "\(Words.grouped(tally.held)) \(Words.plural(tally.held, "stretch was", "stretches were")) told before "
+                "\(NumberText.grouped(tally.held)) \(CountedWord("stretch was", "stretches were").word(tally.held)) told before "
                 + "\(tally.held == 1 ? "it" : "they") can have happened, and \(tally.held == 1 ? "waits" : "wait") for "
                 + "your word: challenges held\n"
         }
         if tally.contradictory > 0 {
             let isOne = tally.contradictory == 1
             text +=
-                "\(Words.grouped(tally.contradictory)) \(Words.plural(tally.contradictory, "stretch was", "stretches were")) "
+                "\(NumberText.grouped(tally.contradictory)) \(CountedWord("stretch was", "stretches were").word(tally.contradictory)) "
                 + "told of another child, app or device before, under the same id, and \(isOne ? "waits" : "wait") for "
                 + "your word: challenges held\n"
         }
         if tally.absent > 0 {
             text +=
-                "\(Words.grouped(tally.absent)) \(Words.plural(tally.absent, "stretch is", "stretches are")) from a time in "
+                "\(NumberText.grouped(tally.absent)) \(CountedWord("stretch is", "stretches are").word(tally.absent)) from a time in "
                 + "which the app was not in the family, and \(tally.absent == 1 ? "does" : "do") not count. Let it "
                 + "count from a day on: challenges apps assign NAME APP --from DATE\n"
         }
@@ -132,7 +134,7 @@ struct IngestSummary {
         }
         for (name, apps) in ambiguous.sorted(by: { $0.key < $1.key }) {
             text +=
-                "\"\(name)\" fits \(Words.list(apps, "and")) equally well. Make one of their \"matches\" more exact.\n"
+                "\"\(name)\" fits \(Listing.and(apps)) equally well. Make one of their \"matches\" more exact.\n"
         }
         for device in withoutPresence {
             text +=
@@ -145,7 +147,7 @@ struct IngestSummary {
         guard !unknown.isEmpty else { return "" }
         let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let named = most.prefix(3).map { "\($0.key) (\(Wording.duration($0.value)))" }.joined(separator: ", ")
-        return "\(unknown.count) unknown \(Words.plural(unknown.count, "app")); most used: \(named). "
+        return "\(unknown.count) unknown \(CountedWord("app").word(unknown.count)); most used: \(named). "
             + "Their time is kept. Let it count: challenges apps assign NAME APP\n"
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
@@ -27,7 +28,7 @@ struct RunSources {
         let names = files.map { $0 == "-" ? "standard input" : $0 } + [server].compactMap(\.self)
         let missing = files.filter { $0 != "-" && !FileSystem.exists($0) }
         return missing.map { "\($0) is not there yet and is waited for." } + [
-            (names.isEmpty ? "No tracker is followed." : "Following \(Words.list(names, "and")).") + " End with Ctrl-C."
+            (names.isEmpty ? "No tracker is followed." : "Following \(Listing.and(names)).") + " End with Ctrl-C."
         ]
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Cryptography
 import FamilyDevices
@@ -80,7 +81,7 @@ struct Recovering {
         var text = "\(name) is a parent's device of the family now.\n"
         if !others.isEmpty {
             text +=
-                "Also in the family: \(Words.list(others.map(\.name), "and")). Remove what is lost, one by one: "
+                "Also in the family: \(Listing.and(others.map(\.name))). Remove what is lost, one by one: "
                 + "challenges unlink NAME\n"
         }
         session.terminal.write(text)

@@ -1,3 +1,4 @@
+import Languages
 import Diagnostics
 import FamilySettings
 import FamilyTime
@@ -38,7 +39,7 @@ extension FamilyReport {
             return member.isParents ? "a parent's" : "all children's"
         }
         let names = device.children.map { id in children.first { $0.id == id }?.name ?? id }
-        return Words.list(names.map { "\($0)'s" }, "and")
+        return Listing.and(names.map { "\($0)'s" })
     }
 
     /// "reported today 16:05, synced today 16:10", "never heard of: does its tracker run?"
@@ -120,12 +121,13 @@ extension ChildReport {
 
     private var statements: [String] {
         var statements = [
-            "\(Words.counted(balance, "point"))" + (owed > 0 ? ", and \(Words.grouped(owed)) owed for use" : "")
+            "\(CountedWord("point").counted(balance))"
+                + (owed > 0 ? ", and \(NumberText.grouped(owed)) owed for use" : "")
         ]
         if let today = ofToday {
             statements.append(
                 "today \(Wording.duration(today.learning)) of learning, \(Wording.duration(today.playing)) of playing, "
-                    + "\(Words.counted(Int(today.earned + today.bonus), "point"))")
+                    + "\(CountedWord("point").counted(Int(today.earned + today.bonus)))")
         }
         if let lastUse { statements.append("last used: \(lastUse.name), \(moment(lastUse.at, zone, today))") }
         return statements
@@ -145,8 +147,8 @@ extension ChildReport {
             row("Spent", .points) { $0.spent }, row("Given by a parent", .points) { $0.given },
         ]
         return ReportTrend(
-            now: Words.counted(count, "day"),
-            before: count == 1 ? "the day before" : "the \(Words.grouped(count)) before",
+            now: CountedWord("day").counted(count),
+            before: count == 1 ? "the day before" : "the \(NumberText.grouped(count)) before",
             rows: rows.filter { $0.title != "Given by a parent" || $0.now != 0 || $0.before != 0 })
     }
 
@@ -220,7 +222,7 @@ extension ChildReport {
         }
         let shown = items.prefix(Self.mostWins).map { item in
             let times = item.count > 1 ? ", \(item.count) times" : ""
-            let points = item.points > 0 ? " (+\(Words.counted(Int(item.points), "point")))" : ""
+            let points = item.points > 0 ? " (+\(CountedWord("point").counted(Int(item.points))))" : ""
             return LatestItem(
                 icon: item.win.icon, when: Wording.date(item.win.date, readOn: today),
                 text: item.win.title + times + points)

@@ -1,3 +1,4 @@
+import Languages
 import Economy
 import FamilySettings
 import FamilyStore
@@ -50,7 +51,7 @@ struct ReportWeek {
     var figures: [ChildAccount.Figure] {
         [
             figure(.learning, time) { $0.learning }, figure(.playing, time) { $0.playing },
-            figure(.points, { Words.grouped(Int($0)) }, { $0.earned + $0.bonus }),
+            figure(.points, { NumberText.grouped(Int($0)) }, { $0.earned + $0.bonus }),
         ]
     }
 
@@ -99,7 +100,7 @@ struct ReportWeek {
         let byBonus = -spending.filter { $0.app == nil }.reduce(0) { $0 + $1.amount }
         if spent > 0 {
             let all = CountedWord.point.counted(Int(spent))
-            words.append("Of \(all) spent in them, bonuses paid \(Words.grouped(Int(byBonus))).")
+            words.append("Of \(all) spent in them, bonuses paid \(NumberText.grouped(Int(byBonus))).")
         }
         return words
     }

@@ -1,0 +1,29 @@
+/// A word that changes with its number: "1 day", "2 days".
+package struct CountedWord: Hashable, Sendable {
+    private let one: String
+    private let many: String
+
+    /// The word in English, as languages list it: "day|days".
+    /// - Parameter many: where the plural is no mere "s".
+    package init(_ one: String, _ many: String? = nil) {
+        self.one = one
+        self.many = many ?? one + "s"
+    }
+
+    package static let day = CountedWord("day")
+    package static let week = CountedWord("week")
+    package static let month = CountedWord("month")
+    package static let minute = CountedWord("minute")
+    package static let point = CountedWord("point")
+    package static let freeze = CountedWord("freeze")
+
+    /// The number, with its digits grouped, and the word that fits it.
+    package func counted(_ number: Int) -> String { "\(NumberText.grouped(number)) \(word(number))" }
+
+    /// The word that fits a number.
+    package func word(_ number: Int) -> String {
+        let forms = Language.current.sentences["\(one)|\(many)"]?.split(separator: "|").map(String.init)
+        guard let forms, forms.count == 2 else { return number == 1 ? one : many }
+        return forms[number == 1 ? 0 : 1]
+    }
+}

@@ -1,0 +1,28 @@
+import JSONText
+package import Languages
+
+extension ShippedFiles {
+    /// All languages of the program: English, and those of the files in `Languages`.
+    package static var languages: [Language] { [.english] + files(in: "Languages").compactMap(Language.init) }
+
+    /// The language of a code, as `de`, or of a locale as systems name it: `de_AT.UTF-8`. Nil if there is none.
+    package static func language(_ name: String) -> Language? {
+        let code = name.prefix { $0.isLetter }.lowercased()
+        if code == Language.english.code || code == "c" || code == "posix" { return .english }
+        return files(in: "Languages").first { $0.name == "\(code).json" }.flatMap(Language.init)
+    }
+}
+
+extension Language {
+    /// A language as its file has it. The sentences lie in groups by the module that says them.
+    fileprivate init?(_ file: ShippedFile) {
+        guard let root = JSONParser.parse(file.bytes).root, let code = root["code"]?.string,
+            let groupMark = root["groupMark"]?.string, let decimalMark = root["decimalMark"]?.string
+        else { return nil }
+        let said = (root["sentences"]?.object ?? []).flatMap { $0.value.object ?? [] }
+            .compactMap { sentence in sentence.value.string.map { (sentence.key, $0) } }
+        self.init(
+            code: code, sentences: Dictionary(said, uniquingKeysWith: { first, _ in first }), groupMark: groupMark,
+            decimalMark: decimalMark)
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Languages
+import ShippedFiles
+import Testing
+
+@Suite("Languages of the program")
+struct LanguageTests {
+    private static let others = ShippedFiles.languages.map(\.code).filter { $0 != Language.english.code }
+
+    @Test("A language is found by its code and by what systems call it")
+    func found() {
+        #expect(ShippedFiles.language("de")?.code == "de")
+        #expect(ShippedFiles.language("de_AT.UTF-8")?.code == "de")
+        #expect(ShippedFiles.language("C.UTF-8")?.code == "en")
+        #expect(ShippedFiles.language("tlh") == nil)
+    }
+
+    @Test("Every language has every sentence that is said, and none that is not", arguments: others)
+    func isWhole(code: String) throws {
+        let language = try #require(ShippedFiles.language(code))
+        let said = try SaidSentences(in: root.appendingPathComponent("Sources"))
+        #expect(said.keys.count > 70)
+        #expect(said.odd.isEmpty, "These are no single literals, so nobody can translate them: \(said.odd)")
+        let missing = said.keys.subtracting(language.sentences.keys)
+        #expect(missing.isEmpty, "\(language.code).json lacks: \(missing.sorted())")
+        let left = Set(language.sentences.keys).subtracting(said.keys)
+        #expect(left.isEmpty, "Nobody says any more what \(language.code).json has: \(left.sorted())")
+    }
+
+    @Test("A sentence has its values in every language, and a word two forms", arguments: others)
+    func hasValues(code: String) throws {
+        let language = try #require(ShippedFiles.language(code))
+        let places = { (text: String) in Set(text.matches(of: /\{\d+\}/).map { String($0.0) }) }
+        for (english, other) in language.sentences {
+            #expect(places(english) == places(other), "\(english)")
+            #expect(other.isEmpty == false, "\(english)")
+        }
+    }
+
+    private var root: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+}
+
+/// The sentences and counted words that the program's text says, as languages list them.
+private struct SaidSentences {
+    private(set) var keys: Set<String> = []
+    private(set) var odd: [String] = []
+
+    init(in folder: URL) throws {
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for name in names.sorted() where name.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            for literals in Self.calls(of: "localized", in: text) {
+                var literals = literals
+                guard let sentence = literals.next() else {
+                    odd.append(name)
+                    continue
+                }
+                keys.insert(literals.next(afterComma: true).map { "\(sentence)|\($0)" } ?? sentence)
+            }
+            for literals in Self.calls(of: "CountedWord", in: text) {
+                var literals = literals
+                // What trackers count is the family's own word.
+                guard let one = literals.next() else { continue }
+                keys.insert("\(one)|\(literals.next(afterComma: true) ?? one + "s")")
+            }
+        }
+    }
+
+    private static func calls(of name: String, in text: String) -> [SourceLiterals] {
+        let parts = text.components(separatedBy: name + "(")
+        return zip(parts, parts.dropFirst()).compactMap { before, after in
+            let isOther = before.last.map { $0.isLetter || $0.isNumber } ?? false
+            return isOther || before.hasSuffix("func ") ? nil : SourceLiterals(after)
+        }
+    }
+}
+
+/// The string literals at the beginning of a piece of Swift, with their values as "{1}", "{2}".
+private struct SourceLiterals {
+    private var rest: Substring
+
+    init(_ text: String) { rest = text[...] }
+
+    mutating func next(afterComma: Bool = false) -> String? {
+        rest = rest.drop(while: \.isWhitespace)
+        if afterComma {
+            guard rest.first == "," else { return nil }
+            rest = rest.dropFirst().drop(while: \.isWhitespace)
+        }
+        guard rest.first == "\"" else { return nil }
+        let isBlock = rest.hasPrefix("\"\"\"")
+        rest = rest.dropFirst(isBlock ? 3 : 1)
+        if isBlock { rest = rest.drop(while: \.isWhitespace) }
+        var key = ""
+        var values = 0
+        while let character = rest.first {
+            if rest.hasPrefix(isBlock ? "\"\"\"" : "\"") {
+                rest = rest.dropFirst(isBlock ? 3 : 1)
+                break
+            }
+            rest = rest.dropFirst()
+            switch (character, rest.first) {
+            case ("\\", "("):
+                skipValue()
+                values += 1
+                key += "{\(values)}"
+            case ("\\", "\n"): rest = rest.drop(while: \.isWhitespace)
+            case ("\\", let escaped?):
+                rest = rest.dropFirst()
+                key.append(escaped == "n" ? "\n" : escaped)
+            default: key.append(character)
+            }
+        }
+        return key
+    }
+
+    /// Goes on behind the parenthesis that closes the one at the beginning, past literals in between.
+    private mutating func skipValue() {
+        var depth = 0
+        while let character = rest.first {
+            if character == "\"" {
+                _ = next()
+                continue
+            }
+            rest = rest.dropFirst()
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0 { return }
+        }
+    }
+}
