@@ -177,7 +177,7 @@ let package = Package(
                 "SeededNumbers",
                 "RuleLinting", "RuleLoading", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
                 "JSONShape",
-                "Diagnostics", "JSONText", "FamilyTime",
+                "Diagnostics", "JSONText", "FamilyTime", "Languages", "ShippedFiles",
             ]),
         tests(
             "RuleEngineTests",

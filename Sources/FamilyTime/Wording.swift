@@ -36,6 +36,13 @@ package enum Wording {
         localized("\(date.day) \(Month.name(date.month)) \(date.year)", "day, month, year")
     }
 
+    /// `2026-11-06`, short enough for a sentence with several dates.
+    package static func numericDate(_ date: LocalDate) -> String {
+        let parts = date.description.split(separator: "-").map(String.init)
+        guard parts.count == 3 else { return date.description }
+        return localized("\(parts[0])-\(parts[1])-\(parts[2])", "year, month, day")
+    }
+
     /// A window, with its year if it begins in another one than that of `today`: `the week of 16 November`, `November
     /// 2025`.
     package static func window(_ window: Window, readOn today: LocalDate) -> String {

@@ -17,13 +17,27 @@ package struct CountedWord: Hashable, Sendable {
     package static let point = CountedWord("point")
     package static let freeze = CountedWord("freeze")
 
+    /// What a word is in a sentence.
+    package enum Form: Sendable {
+        case plain
+        /// Behind a preposition, as in "of 5 days". A language whose plural is another there lists that third:
+        /// "Tag|Tage|Tagen".
+        case dative
+    }
+
     /// The number, with its digits grouped, and the word that fits it.
-    package func counted(_ number: Int) -> String { "\(NumberText.grouped(number)) \(word(number))" }
+    package func counted(_ number: Int, _ form: Form = .plain) -> String {
+        "\(NumberText.grouped(number)) \(word(number, form))"
+    }
 
     /// The word that fits a number.
-    package func word(_ number: Int) -> String {
+    package func word(_ number: Int, _ form: Form = .plain) -> String {
         let forms = Language.current.sentences["\(one)|\(many)"]?.split(separator: "|").map(String.init)
-        guard let forms, forms.count == 2 else { return number == 1 ? one : many }
-        return forms[number == 1 ? 0 : 1]
+        guard let forms, forms.count >= 2 else { return number == 1 ? one : many }
+        if number == 1 { return forms[0] }
+        return switch form {
+        case .plain: forms[1]
+        case .dative: forms[forms.count - 1]
+        }
     }
 }

@@ -5,6 +5,11 @@ package enum NumberText {
         (number < 0 ? "-" : "") + groupedDigits(number.magnitude)
     }
 
+    /// A decimal number, given as files have it: "1.25".
+    package static func decimal(_ text: String) -> String {
+        text.split(separator: ".").joined(separator: Language.current.decimalMark)
+    }
+
     /// A length of time in the two largest units that matter: "2 h 05 min", "45 min", "30 s".
     package static func duration(seconds: Int) -> String {
         let seconds = max(seconds, 0)

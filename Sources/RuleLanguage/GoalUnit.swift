@@ -1,5 +1,5 @@
-import Languages
 import FamilyTime
+import Languages
 
 /// What the number of a goal counts, with the words for it.
 package struct GoalUnit: Hashable, Sendable {
@@ -8,9 +8,9 @@ package struct GoalUnit: Hashable, Sendable {
     /// How much of what the engine counts makes one of it: time is counted in milliseconds.
     package let size: Int64
     /// Of it in a sentence: "minute".
-    private let noun: CountedWord
-    /// Behind the numbers of a bar: "min". Nil where it is the word of the sentence.
-    private let brief: String?
+    let noun: CountedWord
+    /// Behind the numbers of a bar: "min".
+    private let brief: CountedWord
     private let form: Form
 
     /// How a value stands against what is asked for.
@@ -23,35 +23,37 @@ package struct GoalUnit: Hashable, Sendable {
         case lowest
     }
 
+    /// - Parameter brief: nil where it is the noun.
     private init(
-        _ name: String, _ one: String, many: String? = nil, brief: String? = nil, size: Int64 = 1,
-        _ form: Form = .counted
+        _ name: String, _ noun: CountedWord, brief: CountedWord? = nil, size: Int64 = 1, _ form: Form = .counted
     ) {
-        (self.name, noun) = (name, CountedWord(one, many))
-        (self.brief, self.size, self.form) = (brief, size, form)
+        (self.name, self.noun) = (name, noun)
+        (self.brief, self.size, self.form) = (brief ?? noun, size, form)
     }
 
     /// What trackers count under a word, which names several: "pages".
     package static func counts(of word: String) -> GoalUnit {
         let isPlural = word.count > 2 && word.hasSuffix("s") && !word.hasSuffix("ss")
-        return GoalUnit(word, isPlural ? String(word.dropLast()) : word, many: word)
+        return GoalUnit(word, CountedWord(isPlural ? String(word.dropLast()) : word, word))
     }
 
-    package static let minutes = GoalUnit("seconds", "minute", brief: "min", size: Milliseconds.minute)
-    package static let points = GoalUnit("points", "point")
-    package static let sessions = GoalUnit("sessions", "session")
-    package static let apps = GoalUnit("apps", "app")
-    package static let tags = GoalUnit("tags", "tag")
-    package static let days = GoalUnit("days", "day")
-    package static let challenges = GoalUnit("challenges", "challenge")
-    package static let badges = GoalUnit("badges", "badge")
+    package static let minutes = GoalUnit(
+        "seconds", .minute, brief: CountedWord("min", "min"), size: Milliseconds.minute)
+    package static let points = GoalUnit("points", .point)
+    package static let sessions = GoalUnit("sessions", CountedWord("session"))
+    package static let apps = GoalUnit("apps", CountedWord("app"))
+    package static let tags = GoalUnit("tags", CountedWord("tag"))
+    package static let days = GoalUnit("days", .day)
+    package static let challenges = GoalUnit("challenges", CountedWord("challenge"))
+    package static let badges = GoalUnit("badges", CountedWord("badge"))
     /// Windows of a streak, one after the other.
-    package static let inARow = GoalUnit("inARow", "time", brief: "in a row")
-    package static let level = GoalUnit("level", "level", .step)
-    package static let times = GoalUnit("times", "time")
+    package static let inARow = GoalUnit(
+        "inARow", CountedWord("time"), brief: CountedWord("in a row", "in a row"))
+    package static let level = GoalUnit("level", CountedWord("level"), .step)
+    package static let times = GoalUnit("times", CountedWord("time"))
     /// Points that are there, not earned.
-    package static let balance = GoalUnit("balance", "point", .lowest)
-    package static let parts = GoalUnit("parts", "part")
+    package static let balance = GoalUnit("balance", .point, .lowest)
+    package static let parts = GoalUnit("parts", CountedWord("part"))
 
     /// All units. Where two share a word, the one that is meant by it comes first.
     package static let all = [
@@ -65,22 +67,25 @@ package struct GoalUnit: Hashable, Sendable {
     package func word(_ count: Int) -> String { noun.word(count) }
 
     /// As it stands behind the numbers of a bar: "min", "days".
-    package func briefWord(_ count: Int) -> String { brief ?? word(count) }
+    package func briefWord(_ count: Int) -> String { brief.word(count) }
 
     /// "17 minutes", "3 days".
-    package func words(_ value: Int64) -> String { "\(NumberText.grouped(count(value))) \(word(count(value)))" }
+    package func words(_ value: Int64) -> String { noun.counted(count(value)) }
 
     /// "17 min", "3 days", as a bar has it.
-    package func amount(_ value: Int64) -> String { "\(NumberText.grouped(count(value))) \(briefWord(count(value)))" }
+    package func amount(_ value: Int64) -> String { brief.counted(count(value)) }
 
     /// How far something is: "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
     /// - Parameter target: `.max` where it is not known yet, or nothing could be reached.
     package func standing(_ value: Int64, of target: Int64, isLimit: Bool) -> String {
         guard target < .max else { return amount(value) }
         switch form {
-        case .lowest: return "lowest so far: \(amount(value))"
-        case .step: return value == 0 ? "level \(target) to reach" : "level \(value) of \(target)"
-        case .counted: return "\(NumberText.grouped(count(value))) of \(isLimit ? "at most " : "")\(amount(target))"
+        case .lowest: return localized("lowest so far: \(amount(value))")
+        case .step:
+            return value == 0 ? localized("level \(target) to reach") : localized("level \(value) of \(target)")
+        case .counted:
+            let (reached, asked) = (NumberText.grouped(count(value)), brief.counted(count(target), .dative))
+            return isLimit ? localized("\(reached) of at most \(asked)") : localized("\(reached) of \(asked)")
         }
     }
 }

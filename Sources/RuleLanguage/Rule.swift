@@ -1,3 +1,5 @@
+import Languages
+
 /// A rule of any kind. Each kind's own type says the rest.
 package protocol Rule: Sendable {
     var header: RuleHeader { get }
@@ -37,7 +39,7 @@ extension Rule {
     package func gain(_ words: Words) -> String? {
         let rewards = rewards.compactMap { words.reward($0) }
         guard let first = rewards.first, let last = rewards.last else { return nil }
-        return rewards.count == 1 ? first : "\(first) for the first, up to \(last) for the last"
+        return rewards.count == 1 ? first : localized("\(first) for the first, up to \(last) for the last")
     }
 
     package func phrase(_ words: Words) -> String {
@@ -45,11 +47,14 @@ extension Rule {
     }
 
     /// How often it pays at most, as the end of a sentence says it.
-    package func times(_ most: Int) -> String { most == 1 ? "once" : "at most \(most) times" }
+    package func times(_ most: Int) -> String {
+        most == 1 ? localized("once", "of a rule") : localized("at most \(most) times", "of a rule")
+    }
 
     /// What a goal of this rule asks for, and of whom.
     package func phrase(of goal: Goal, _ words: Words) -> String {
-        words.goal(goal, tiers: tiers.map(\.at)) + (header.isTogether ? ", all together" : "")
+        let phrase = words.goal(goal, tiers: tiers.map(\.at))
+        return header.isTogether ? localized("\(phrase), all together") : phrase
     }
 
     package var references: [RuleReference] {

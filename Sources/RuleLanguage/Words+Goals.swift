@@ -7,7 +7,7 @@ extension Words {
     package func goal(_ goal: Goal, tiers: [Int] = []) -> String {
         var words = self
         words.tiers = tiers
-        return goal.measure.kind.phrase(goal, words, window: Self.per(goal))
+        return goal.measure.kind.phrase(goal, words, window: Self.per(goal.period))
     }
 
     /// The goals that are parts of one: how long its window is stands once, behind all of them.
@@ -20,82 +20,98 @@ extension Words {
     }
 
     /// The rule that a goal is about.
-    func subject(_ goal: Goal) -> String { "\"\(title(goal.counting.reference?.id ?? ""))\"" }
+    func subject(_ goal: Goal) -> String { localized("\"\(title(goal.counting.reference?.id ?? ""))\"") }
 
     /// What is asked of one day.
     func daily(_ each: Goal) -> String {
         // Without "each" any use makes the day.
         each.counting == .time && each.bound == .atLeast(0)
-            ? use(each.filter) + times(each.filter) : each.measure.kind.phrase(each, self, window: "")
+            ? Self.joined(use(each.filter), times(each.filter)) : each.measure.kind.phrase(each, self, window: "")
     }
 
-    /// - Parameter things: how many of them, where the filter need not be told beside it.
-    func different(_ word: String, _ goal: Goal, _ window: String, things: String? = nil) -> String {
+    /// - Parameter saysUse: whether the noun tells all that the filter does.
+    func different(_ noun: CountedNoun, _ goal: Goal, _ window: String, saysUse: Bool = false) -> String {
         guard case .different(_, let each) = goal.counting else { return "" }
         let filter = goal.countedFilter
-        let rest = filter.choosesApps ? " of \(use(filter))" : exceptions(filter)
-        let text = things ?? number(goal, "different \(word)") + rest
-        let length = each.map { ", \(CountedWord("minute").counted($0.number)) each" } ?? ""
-        return text + window + times(filter) + length + Self.rest(goal)
+        var things = number(goal, noun)
+        if !saysUse {
+            things =
+                filter.choosesApps
+                ? localized("\(things) of \(use(filter))", "different ones") : Self.joined(things, exceptions(filter))
+        }
+        let text = Self.joined(things, window, times(filter))
+        guard let each else { return Self.withLeast(goal, text) }
+        return Self.withLeast(goal, localized("\(text), \(CountedWord.minute.counted(each.number)) each"))
     }
 
     /// "20 minutes", "at most 1 point", "110 % of the usual minutes".
-    func number(_ goal: Goal, _ one: String) -> String {
-        switch goal.bound {
-        case .atLeast(let number), .atMost(let number): "\(amount(goal.bound)) \(CountedWord(one).word(number))"
-        case .tier: "\(amount(goal.bound)) \(CountedWord(one).word(tiers.last ?? 0))"
-        case .everyDay, .usual: "\(amount(goal.bound)) \(one)s"
-        }
+    func number(_ goal: Goal, _ noun: CountedNoun) -> String {
+        guard case .usual(let percent, _) = goal.bound else { return number(goal, noun.word) }
+        return localized("\(percent) % of \(noun.usual)")
     }
 
-    /// "20 pages", "at most 1 page": of a unit whose noun the rule brings.
-    func number(_ goal: Goal, _ unit: GoalUnit) -> String {
-        let number =
-            switch goal.bound {
-            case .atLeast(let number), .atMost(let number): number
-            case .tier: tiers.last ?? 0
-            case .everyDay, .usual: 0
-            }
-        return "\(amount(goal.bound)) \(unit.word(number))"
-    }
+    /// "3 challenges": of what has no usual number.
+    func number(_ goal: Goal, _ word: CountedWord) -> String { "\(amount(goal.bound)) \(word.word(count(goal.bound)))" }
 
     func amount(_ bound: Bound) -> String {
         switch bound {
         case .atLeast(let number): NumberText.grouped(number)
-        case .atMost(let number): "at most \(NumberText.grouped(number))"
-        case .tier: tiers.isEmpty ? "several" : Listing.or(Listing.few(tiers.map(NumberText.grouped)))
-        case .everyDay: "all"
-        case .usual(let percent, _): "\(percent) % of the usual"
+        case .atMost(let number): localized("at most \(NumberText.grouped(number))")
+        case .tier: tiers.isEmpty ? localized("several") : Listing.or(Listing.few(tiers.map(NumberText.grouped)))
+        case .everyDay: localized("all", "of a number")
+        case .usual(let percent, _): localized("\(percent) % of the usual")
         }
     }
 
-    /// What has to be said of the number besides.
-    static func rest(_ goal: Goal) -> String {
-        if case .usual(_, let least?) = goal.bound { ", and at least \(NumberText.grouped(least))" } else { "" }
+    /// The number after which a word behind it goes.
+    func count(_ bound: Bound) -> Int {
+        switch bound {
+        case .atLeast(let number), .atMost(let number): number
+        case .tier: tiers.last ?? 0
+        case .everyDay, .usual: 0
+        }
     }
 
-    private static func per(_ goal: Goal) -> String {
-        switch goal.period {
-        case .day: " a day"
-        case .week: " a week"
-        case .month: " a month"
+    /// What a goal asks for, with what has to be said of the number besides.
+    static func withLeast(_ goal: Goal, _ text: String) -> String {
+        guard case .usual(_, let least?) = goal.bound else { return text }
+        return localized("\(text), and at least \(NumberText.grouped(least))")
+    }
+
+    private static func per(_ period: Period) -> String {
+        switch period {
+        case .day: localized("a day", "so much")
+        case .week: localized("a week", "so much")
+        case .month: localized("a month", "so much")
         case .ever, .span: ""
         }
     }
 
     static func allOf(_ period: Period) -> String {
         switch period {
-        case .day: " all day"
-        case .week: " all week"
-        case .month: " all month"
+        case .day: localized("all day")
+        case .week: localized("all week")
+        case .month: localized("all month")
         case .ever, .span: ""
         }
     }
 
-    /// "every day", "on all school days", "on the whole weekend".
+    /// Behind the days that are asked for: "of the week".
+    static func ofThe(_ period: Period) -> String {
+        switch period {
+        case .day: localized("of the day")
+        case .week: localized("of the week")
+        case .month: localized("of the month")
+        case .ever, .span: ""
+        }
+    }
+
+    /// "every day", "on all school days", "on both days of the weekend".
     static func all(_ days: DaySelection?) -> String {
-        let words = (days ?? .every).words
-        if words == "every day" { return words }
-        return days == .weekend ? "on both days of the weekend" : "on all \(words)"
+        switch days ?? .every {
+        case .every: DaySelection.every.phrase
+        case .weekend: localized("on both days of the weekend")
+        case let days: localized("on all \(days.words)", "days")
+        }
     }
 }

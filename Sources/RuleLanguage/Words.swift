@@ -18,17 +18,26 @@ package struct Words: Sendable {
     /// A rule's title, or its id where it is not known.
     package func title(_ id: String) -> String { titles[id] ?? id }
 
+    /// Phrases that follow one another in a sentence, where they say something.
+    package static func joined(_ phrases: String...) -> String {
+        phrases.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// "reading", "Khan Academy or Scratch", "learning apps".
     package func use(_ filter: Filter) -> String {
-        let apps = phrases(filter, [.apps])
-        return (apps.isEmpty ? "any app" : apps.joined(separator: " in ")) + exceptions(filter)
+        let apps = phrases(filter, [.apps]).reduce("") { $0.isEmpty ? $1 : localized("\($0) in \($1)", "apps") }
+        return Self.joined(apps.isEmpty ? localized("any app") : apps, exceptions(filter))
     }
 
     /// The devices that count and the use that does not.
-    func exceptions(_ filter: Filter) -> String { phrases(filter, [.devices, .exceptions]).joined() }
+    func exceptions(_ filter: Filter) -> String {
+        phrases(filter, [.devices, .exceptions]).joined(separator: " ")
+    }
 
-    /// " on Saturdays between 08:00 and 12:00"; empty where any time counts.
-    package func times(_ filter: Filter) -> String { phrases(filter, [.days, .hours]).joined() }
+    /// "on Saturdays between 08:00 and 12:00"; empty where any time counts.
+    package func times(_ filter: Filter) -> String {
+        phrases(filter, [.days, .hours]).filter { !$0.isEmpty }.joined(separator: " ")
+    }
 
     /// What a filter says of some aspects of use, once for each sort of condition that it has.
     private func phrases(_ filter: Filter, _ aspects: Set<Narrowing.Aspect>) -> [String] {
@@ -41,15 +50,16 @@ package struct Words: Sendable {
     /// "100 points, the badge Bookworm and 30 minutes of Minecraft"; nil for nothing.
     package func reward(_ reward: Reward) -> String? {
         var parts: [String] = []
-        if reward.points > 0 { parts.append(CountedWord("point").counted(reward.points)) }
-        if let percent = reward.percent { parts.append("\(percent) % more points") }
-        if let badge = reward.badge { parts.append("the badge \(title(badge))") }
+        if reward.points > 0 { parts.append(CountedWord.point.counted(reward.points)) }
+        if let percent = reward.percent { parts.append(localized("\(percent) % more points")) }
+        if let badge = reward.badge { parts.append(localized("the badge \(title(badge))")) }
         if let unlock = reward.unlock {
-            parts.append("\(CountedWord("minute").counted(unlock.minutes)) of \(target(unlock.target))")
+            parts.append(
+                localized("\(CountedWord.minute.counted(unlock.minutes)) of \(target(unlock.target))", "use"))
         }
         if let prize = reward.prize { parts.append(prize) }
         if let gift = reward.freezes {
-            parts.append("\(CountedWord("freeze").counted(gift.count)) for \(title(gift.streak))")
+            parts.append(localized("\(CountedWord.freeze.counted(gift.count)) for \(title(gift.streak))"))
         }
         return parts.isEmpty ? nil : Listing.and(parts)
     }
@@ -58,7 +68,15 @@ package struct Words: Sendable {
         switch target {
         case .app(let id): appName(id)
         case .tag(let tag): tag
-        case .category(let category): "\(category) apps"
+        case .category(let category): Self.apps(ofCategory: category)
+        }
+    }
+
+    static func apps(ofCategory name: String) -> String {
+        switch Category(rawValue: name) {
+        case .learning: localized("learning apps")
+        case .reward: localized("reward apps")
+        case nil: name
         }
     }
 

@@ -7,7 +7,8 @@ struct SentenceTests {
         code: "de",
         sentences: [
             "{1} of {2}": "{1} von {2}", "in {1}, {2} times": "{2}-mal in {1}", "open|of an app": "offen",
-            "day|days": "Tag|Tage", "{1} and {2}": "{1} und {2}", "broken {1}": "kaputt {9} {x",
+            "day|days": "Tag|Tage|Tagen", "week|weeks": "Woche|Wochen",
+            "{1} and {2}": "{1} und {2}", "broken {1}": "kaputt {9} {x",
         ],
         groupMark: ".", decimalMark: ",")
 
@@ -41,14 +42,26 @@ struct SentenceTests {
         }
     }
 
+    @Test("A word has another form behind a preposition where its language says so")
+    func dative() {
+        german.speaking {
+            #expect(CountedWord.day.counted(5, .dative) == "5 Tagen")
+            #expect(CountedWord.day.counted(1, .dative) == "1 Tag")
+            #expect(CountedWord.week.counted(5, .dative) == "5 Wochen")
+        }
+        #expect(CountedWord.day.counted(5, .dative) == "5 days")
+    }
+
     @Test("Words follow their number, numbers and lists their language")
     func words() {
         german.speaking {
             #expect(CountedWord.day.counted(1) == "1 Tag")
             #expect(CountedWord.day.counted(1200) == "1.200 Tage")
+            #expect(NumberText.decimal("1.25") == "1,25")
             #expect(Listing.and(["a", "b", "c"]) == "a, b und c")
         }
         #expect(CountedWord.day.counted(1200) == "1,200 days")
+        #expect(NumberText.decimal("1.25") == "1.25")
         #expect(Listing.or(["a", "b", "c"]) == "a, b or c")
         #expect(Listing.few(["a", "b", "c", "d", "e"]) == ["a", "b", "c", "2 others"])
     }

@@ -76,7 +76,7 @@ struct WordsTests {
     ]
 
     /// Rules of the other kinds, so that goals can name them.
-    private static let others = """
+    static let others = """
         , "tasks": [ { "id": "tidy", "title": "Tidy up" } ],
         "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ],
         "streaks": [ { "id": "run", "title": "Every day", "goal": { "minutes": 5 } } ],

@@ -41,6 +41,19 @@ package enum Weekday: Int, CaseIterable, Sendable {
         }
     }
 
+    /// All of them, in the language that is spoken, as they stand behind "on": `Mondays`.
+    package var localizedPlural: String {
+        switch self {
+        case .mon: localized("Mondays")
+        case .tue: localized("Tuesdays")
+        case .wed: localized("Wednesdays")
+        case .thu: localized("Thursdays")
+        case .fri: localized("Fridays")
+        case .sat: localized("Saturdays")
+        case .sun: localized("Sundays")
+        }
+    }
+
     /// In the language that is spoken: `Monday`.
     package var localizedName: String {
         switch self {

@@ -1,4 +1,5 @@
 import FamilyTime
+import Languages
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -18,7 +19,7 @@ package struct Badge: PlannedRule, RuleKind {
     package var steps: [Step] { Step.list(goal: goal, reward: reward, tiers: tiers) }
 
     package func phrase(_ words: Words) -> String {
-        goal.map { phrase(of: $0, words) } ?? "a badge that other rules give"
+        goal.map { phrase(of: $0, words) } ?? localized("a badge that other rules give")
     }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {

@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -20,7 +21,12 @@ package struct Chore: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
 
     package func phrase(_ words: Words) -> String {
-        period == .ever ? "to be done once" : "to be done once a \(period.rawValue)"
+        switch period {
+        case .day: localized("to be done once a day")
+        case .week: localized("to be done once a week")
+        case .month: localized("to be done once a month")
+        case .ever, .span: localized("to be done once")
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import FamilySettings
 package import FamilyTime
+import Languages
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -24,12 +25,10 @@ package struct Gate: PlannedRule, RuleKind {
     }
 
     package func phrase(_ words: Words) -> String {
-        let opens =
-            switch closes {
-            case .app: "opens"
-            case .tag, .category: "open"
-            }
-        return "\(words.target(closes)) \(opens) after \(words.goal(goal))"
+        switch closes {
+        case .app: localized("\(words.target(closes)) opens after \(words.goal(goal))")
+        case .tag, .category: localized("\(words.target(closes)) open after \(words.goal(goal))")
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 package import JSONShape
 package import JSONText
+import Languages
 package import RuleEngine
 package import RuleLanguage
 
@@ -18,7 +19,9 @@ package struct Level: PlannedRule, RuleKind {
         plan.countEarned(of: header, rule: rule, reaching: ladder.enumerated().map { ($0.element.at, $0.offset) })
     }
 
-    package func phrase(_ words: Words) -> String { "\(ladder.count) levels by points earned" }
+    package func phrase(_ words: Words) -> String {
+        localized("\(CountedWord("level").counted(ladder.count)) by points earned")
+    }
 }
 
 extension Level {

@@ -1,5 +1,6 @@
 package import JSONShape
 package import JSONText
+import Languages
 package import RuleEngine
 package import RuleLanguage
 
@@ -19,7 +20,8 @@ package struct Multiplier: PlannedRule, RuleKind {
     }
 
     package func phrase(_ words: Words) -> String {
-        "×\(hundredthsText(hundredths)) on points of \(words.use(filter))\(words.times(filter))"
+        let factor = NumberText.decimal(hundredthsText(hundredths))
+        return Words.joined(localized("×\(factor) on points of \(words.use(filter))"), words.times(filter))
     }
 }
 

@@ -39,16 +39,19 @@ package struct Streak: PlannedRule, RuleKind {
 
     package func gain(_ words: Words) -> String? {
         var gains = milestones.compactMap { milestone in
-            words.reward(milestone.reward).map { "\($0) at \(NumberText.grouped(milestone.at)) in a row" }
+            words.reward(milestone.reward).map { localized("\($0) at \(NumberText.grouped(milestone.at)) in a row") }
         }
-        if gains.count > 3 { gains = [gains[0], gains[1], "so on up to \(gains[gains.count - 1])"] }
+        if gains.count > 3 { gains = [gains[0], gains[1], localized("so on up to \(gains[gains.count - 1])")] }
         if let last = multiplier.last {
-            gains.append("points ×\(hundredthsText(last.hundredths)) from \(NumberText.grouped(last.at)) in a row on")
+            let factor = NumberText.decimal(hundredthsText(last.hundredths))
+            gains.append(localized("points ×\(factor) from \(NumberText.grouped(last.at)) in a row on"))
         }
         return gains.isEmpty ? nil : Listing.and(gains)
     }
 
-    package func times(_ most: Int) -> String { "in at most \(most) \(CountedWord("run").word(most))" }
+    package func times(_ most: Int) -> String {
+        localized("in at most \(CountedWord("run").counted(most, .dative))")
+    }
 
     /// The factors in hundredths, each with the length from which it holds. Empty without a multiplier.
     package var factors: [(at: Int, hundredths: Int)] { multiplier }

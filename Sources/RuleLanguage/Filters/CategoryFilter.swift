@@ -17,12 +17,23 @@ package enum CategoryFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        Listing.or(filter.names(self).map { "\($0) apps" })
+        Listing.or(filter.names(self).map(Words.apps(ofCategory:)))
     }
 
     package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(app.category.rawValue) }
 
-    package static func adjective(_ names: [String]) -> String? { names.count == 1 ? names[0] : nil }
+    package static func different(_ names: [String]) -> CountedNoun? {
+        guard names.count == 1 else { return nil }
+        switch Category(rawValue: names[0]) {
+        case .learning:
+            return CountedNoun(
+                CountedWord("different learning app"), usual: localized("the usual different learning apps"))
+        case .reward:
+            return CountedNoun(
+                CountedWord("different reward app"), usual: localized("the usual different reward apps"))
+        case nil: return nil
+        }
+    }
 
     package static func mismatch(_ app: App, _ names: [String]) -> String? {
         fits(app, names)

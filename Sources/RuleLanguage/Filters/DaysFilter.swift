@@ -17,7 +17,7 @@ package enum DaysFilter: FilterKind {
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
         let days = filter.conditions.first { $0.kind == self }?.narrowing.days ?? .every
-        return days == .every ? "" : " on \(days.words)"
+        return days == .every ? "" : days.phrase
     }
 
     package static let asked: Asked? = Asked(key, "On which days?", among: [everyDay] + names)

@@ -14,6 +14,6 @@ package enum DeviceFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        " on \(Listing.or(filter.devices.map(words.deviceName)))"
+        localized("on \(Listing.or(filter.devices.map(words.deviceName)))", "devices")
     }
 }

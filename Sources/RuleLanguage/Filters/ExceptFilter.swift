@@ -22,8 +22,8 @@ package enum ExceptFilter: FilterKind {
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
         let exceptions = filter.except.map { exception in
             exception.choosesApps || !exception.devices.isEmpty
-                ? words.use(exception) + words.times(exception) : String(words.times(exception).dropFirst())
+                ? Words.joined(words.use(exception), words.times(exception)) : words.times(exception)
         }
-        return " (but not \(Listing.or(exceptions)))"
+        return localized("(but not \(Listing.or(exceptions)))")
     }
 }

@@ -30,8 +30,8 @@ package protocol FilterKind: Sendable {
     static func fits(_ app: App, _ names: [String]) -> Bool
     /// Whether a family has what is named.
     static func isKnown(_ name: String, to family: Family) -> Bool
-    /// Before the word "apps", where the names are all that is said of them: "learning".
-    static func adjective(_ names: [String]) -> String?
+    /// Different ones of the apps that fit, where the names are all that is said of them: "different learning apps".
+    static func different(_ names: [String]) -> CountedNoun?
     /// Why an app that is named does not fit.
     static func mismatch(_ app: App, _ names: [String]) -> String?
     /// The names through which some apps get in, so that they stay out without them.
@@ -45,7 +45,7 @@ extension FilterKind {
     package static var offeredAs: String? { nil }
     package static func fits(_ app: App, _ names: [String]) -> Bool { true }
     package static func isKnown(_ name: String, to family: Family) -> Bool { true }
-    package static func adjective(_ names: [String]) -> String? { nil }
+    package static func different(_ names: [String]) -> CountedNoun? { nil }
     package static func mismatch(_ app: App, _ names: [String]) -> String? { nil }
     package static func admitting(_ apps: [App], _ names: [String]) -> [String] { [] }
 

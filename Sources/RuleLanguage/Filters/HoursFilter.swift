@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 package import JSONShape
 package import JSONText
 
@@ -16,7 +17,8 @@ package enum HoursFilter: FilterKind {
     }
 
     package static func phrase(_ filter: Filter, _ words: Words) -> String {
-        filter.ranges.map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
+        filter.ranges.map { localized("between \($0.from.description) and \($0.to.description)", "times of the day") }
+            .reduce("") { $0.isEmpty ? $1 : localized("\($0) or \($1)") }
     }
 
     package static let asked: Asked? = Asked(

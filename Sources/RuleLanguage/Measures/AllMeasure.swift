@@ -18,10 +18,10 @@ package enum AllMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        Listing.and(words.parts(goal)) + window
+        Words.joined(Listing.and(words.parts(goal)), window)
     }
 
-    package static func missing(_ target: Int64) -> String? { "all of these" }
+    package static func missing(_ target: Int64) -> String? { localized("all of these") }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
         goal.hasPairs ? goal.periods : []

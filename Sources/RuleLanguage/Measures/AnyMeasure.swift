@@ -16,10 +16,10 @@ package enum AnyMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        Listing.or(words.parts(goal)) + window
+        Words.joined(Listing.or(words.parts(goal)), window)
     }
 
-    package static func missing(_ target: Int64) -> String? { "one of these" }
+    package static func missing(_ target: Int64) -> String? { localized("one of these") }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
         goal.hasPairs ? goal.periods : []

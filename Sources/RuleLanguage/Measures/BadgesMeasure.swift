@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Badges that were won, each once.
 package enum BadgesMeasure: MeasureKind {
@@ -11,7 +12,7 @@ package enum BadgesMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .badges }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.number(goal, "badge") + " won" + window
+        Words.joined(words.number(goal, CountedWord("badge won", "badges won")), window)
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

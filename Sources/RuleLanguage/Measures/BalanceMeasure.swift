@@ -17,11 +17,12 @@ package enum BalanceMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .lowestBalance }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        "never fewer than " + words.number(goal, "point") + (window.isEmpty ? "" : Words.allOf(goal.period))
+        Words.joined(
+            localized("never fewer than \(words.number(goal, .point))"), window.isEmpty ? "" : Words.allOf(goal.period))
     }
 
     package static func missing(_ target: Int64) -> String? {
-        "never fewer than \(NumberText.grouped(Int(target))) points"
+        localized("never fewer than \(NumberText.grouped(Int(target))) points")
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

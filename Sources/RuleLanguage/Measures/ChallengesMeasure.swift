@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Windows of challenges that were won.
 package enum ChallengesMeasure: MeasureKind {
@@ -11,7 +12,7 @@ package enum ChallengesMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .challenges }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.number(goal, "challenge") + " won" + window
+        Words.joined(words.number(goal, CountedWord("challenge won", "challenges won")), window)
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

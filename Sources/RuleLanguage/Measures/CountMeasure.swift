@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// What trackers count in use besides time: pages, exercises, lessons.
 package enum CountMeasure: MeasureKind {
@@ -24,8 +25,10 @@ package enum CountMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.number(goal, goal.measure.unit) + " with \(words.use(goal.filter))" + window + words.times(goal.filter)
-            + Words.rest(goal)
+        let unit = goal.measure.unit
+        let number = words.number(goal, CountedNoun(unit.noun, usual: localized("the usual \(unit.word(2))")))
+        let things = localized("\(number) with \(words.use(goal.filter))", "counts")
+        return Words.withLeast(goal, Words.joined(things, window, words.times(goal.filter)))
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

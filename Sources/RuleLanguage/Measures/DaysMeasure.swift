@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Days on which another goal was met.
 package enum DaysMeasure: MeasureKind {
@@ -23,12 +24,14 @@ package enum DaysMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         guard case .days(var each) = goal.counting else { return "" }
         guard goal.bound == .everyDay else {
-            return "\(words.daily(each)) on \(words.number(goal, "day"))" + window
+            let days = CountedWord.day.word(words.count(goal.bound), .dative)
+            return Words.joined(
+                words.daily(each), localized("on \(words.amount(goal.bound)) \(days)", "so many days"), window)
         }
         // The days that are asked for stand once.
         each.filter = each.filter.onAllDays
-        return "\(words.daily(each)) \(Words.all(goal.days))"
-            + (window.isEmpty ? "" : " of the \(goal.period.rawValue)")
+        return Words.joined(
+            words.daily(each), Words.all(goal.days), window.isEmpty ? "" : Words.ofThe(goal.period))
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

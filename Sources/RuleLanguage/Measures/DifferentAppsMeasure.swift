@@ -2,6 +2,7 @@ import FamilySettings
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Apps that were used, each once.
 package enum DifferentAppsMeasure: MeasureKind {
@@ -17,9 +18,11 @@ package enum DifferentAppsMeasure: MeasureKind {
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         // "5 different learning apps"
         let conditions = goal.countedFilter.conditions
-        let adjective = conditions.first.flatMap { $0.kind.adjective($0.narrowing.names) }
-        guard let adjective, conditions.count == 1 else { return words.different("app", goal, window) }
-        return words.different("app", goal, window, things: words.number(goal, "different \(adjective) app"))
+        if conditions.count == 1, let noun = conditions[0].kind.different(conditions[0].narrowing.names) {
+            return words.different(noun, goal, window, saysUse: true)
+        }
+        let noun = CountedNoun(CountedWord("different app"), usual: localized("the usual different apps"))
+        return words.different(noun, goal, window)
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

@@ -2,6 +2,7 @@ import FamilySettings
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Tags of apps that were used, each once.
 package enum DifferentTagsMeasure: MeasureKind {
@@ -15,7 +16,8 @@ package enum DifferentTagsMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.different("tag", goal, window)
+        let noun = CountedNoun(CountedWord("different tag"), usual: localized("the usual different tags"))
+        return words.different(noun, goal, window)
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// A step of a level ladder, the first being 1.
 package enum LevelMeasure: MeasureKind {
@@ -17,10 +18,10 @@ package enum LevelMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        "level \(words.amount(goal.bound)) of \(words.subject(goal))" + window
+        Words.joined(localized("level \(words.amount(goal.bound)) of \(words.subject(goal))"), window)
     }
 
-    package static func missing(_ target: Int64) -> String? { "reach level \(target)" }
+    package static func missing(_ target: Int64) -> String? { localized("reach level \(target)") }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {
         goal.has(.level) ? goal.periodsOfWins : []

@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Time with apps.
 package enum MinutesMeasure: MeasureKind {
@@ -12,8 +13,9 @@ package enum MinutesMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .time }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.number(goal, "minute") + " of \(words.use(goal.filter))" + window + words.times(goal.filter)
-            + Words.rest(goal)
+        let number = words.number(goal, CountedNoun(.minute, usual: localized("the usual minutes")))
+        let time = localized("\(number) of \(words.use(goal.filter))", "use")
+        return Words.withLeast(goal, Words.joined(time, window, words.times(goal.filter)))
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Points that use itself earned.
 package enum PointsMeasure: MeasureKind {
@@ -13,8 +14,9 @@ package enum PointsMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .points }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        words.number(goal, "point") + " earned with \(words.use(goal.filter))" + window + words.times(goal.filter)
-            + Words.rest(goal)
+        let number = words.number(goal, CountedNoun(.point, usual: localized("the usual points")))
+        let points = localized("\(number) earned with \(words.use(goal.filter))")
+        return Words.withLeast(goal, Words.joined(points, window, words.times(goal.filter)))
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

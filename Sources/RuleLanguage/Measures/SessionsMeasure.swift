@@ -22,12 +22,14 @@ package enum SessionsMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        var length = ""
+        let noun = CountedNoun(CountedWord("session"), usual: localized("the usual sessions"))
+        let (number, use) = (words.number(goal, noun), words.use(goal.filter))
+        var sessions = localized("\(number) of \(use)", "sessions")
         if case .sessions(let longer?, _) = goal.counting {
-            length = " of at least \(CountedWord("minute").counted(longer))"
+            let length = CountedWord.minute.counted(longer, .dative)
+            sessions = localized("\(number) of at least \(length) of \(use)", "sessions")
         }
-        return words.number(goal, "session") + length + " of \(words.use(goal.filter))" + window
-            + words.times(goal.filter) + Words.rest(goal)
+        return Words.withLeast(goal, Words.joined(sessions, window, words.times(goal.filter)))
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {

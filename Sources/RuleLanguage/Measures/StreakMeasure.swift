@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// The length of a streak.
 package enum StreakMeasure: MeasureKind {
@@ -15,7 +16,8 @@ package enum StreakMeasure: MeasureKind {
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        "\(words.subject(goal)) kept \(words.amount(goal.bound)) times in a row" + window
+        Words.joined(
+            localized("\(words.subject(goal)) kept \(words.amount(goal.bound)) times in a row"), window)
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

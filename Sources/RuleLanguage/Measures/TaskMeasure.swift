@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// How often a task was done and confirmed.
 package enum TaskMeasure: MeasureKind {
@@ -16,7 +17,12 @@ package enum TaskMeasure: MeasureKind {
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .task(node[key]?.string ?? "") }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
-        "\(words.subject(goal)) done " + (goal.number == 1 ? "once" : "\(words.amount(goal.bound)) times") + window
+        let subject = words.subject(goal)
+        let done =
+            goal.number == 1
+            ? localized("\(subject) done once")
+            : localized("\(subject) done \(words.amount(goal.bound)) times")
+        return Words.joined(done, window)
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

@@ -40,7 +40,7 @@ package enum FactorAboveCap: LintCheck {
             let words = Words(family: family, rules: context.rules)
             return finding(
                 in: factor.rule.header.place.file, at: factor.node,
-                "Together with \(Listing.and(others.map { "\"\($0.rule.header.title)\"" })) this comes to ×\(hundredthsText(product))\(words.times(factor.filter)), and the highest factor is ×\(hundredthsText(most)).",
+                "Together with \(Listing.and(others.map { "\"\($0.rule.header.title)\"" })) this comes to \(Words.joined("×\(hundredthsText(product))", words.times(factor.filter))), and the highest factor is ×\(hundredthsText(most)).",
                 why: "Factors multiply in this family (\"stacking\"), and what is above \"maxMultiplier\" is lost.",
                 remedy: "Lower one of them, let them hold at different times, or raise \"maxMultiplier\".")
         }

@@ -43,8 +43,8 @@ enum QuietCommand: NumberedListCommand {
                 title: "Quiet hours",
                 items: family.quietHours.enumerated().map { number, hours in
                     ListItem(
-                        name: "\(number + 1)", about: "\(days(hours)): \(rests(hours))", detail: hours.range.description
-                    )
+                        name: "\(number + 1)", about: "\(hours.days.phrase): \(rests(hours))",
+                        detail: hours.range.description)
                 }, headings: .init("Number", "Time", "What rests"),
                 empty: "There are none. Add some: \(adding)"))
     }
@@ -55,10 +55,6 @@ enum QuietCommand: NumberedListCommand {
             ("between", .array([.string(hours.range.from.description), .string(hours.range.to.description)])),
             ("earning", .bool(hours.allowsEarning)), ("playing", .bool(hours.allowsPlaying)),
         ])
-    }
-
-    private static func days(_ hours: QuietHours) -> String {
-        hours.days.words == "every day" ? "every day" : "on \(hours.days.words)"
     }
 
     private static func rests(_ hours: QuietHours) -> String {
@@ -77,7 +73,7 @@ enum QuietCommand: NumberedListCommand {
     }
 
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String {
-        "\(family.quietHours[place].range.description), \(days(family.quietHours[place]))"
+        "\(family.quietHours[place].range.description), \(family.quietHours[place].days.phrase)"
     }
 
     static func description(of place: Int, in family: Family, _ text: FamilyText) -> String {

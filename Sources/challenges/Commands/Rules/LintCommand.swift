@@ -56,7 +56,12 @@ enum LintCommand: Command {
         options.flag("fix") && !options.flag("dry-run") ? .parent : .anybody
     }
 
+    /// All of it in English: findings have no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {
+        try Language.english.speaking { () throws in try answer(session) }
+    }
+
+    private static func answer(_ session: Session) throws -> ExitStatus {
         if let code = session.options.string("explain") { return try explain(code, session) }
         if let code = session.options.string("as-scenario") {
             return try LintScenario.print(code.uppercased(), session)

@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import Languages
 import Presentation
 import Recording
 import RuleKinds
@@ -30,7 +31,12 @@ enum TestCommand: AnybodysCommand {
             Example("challenges test Scenarios/reading.json", "one of them"),
             Example("challenges test --coverage --threshold 60", "fail where too little is tried")))
 
+    /// All of it in English: scenarios have no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {
+        try Language.english.speaking { () throws in try answer(session) }
+    }
+
+    private static func answer(_ session: Session) throws -> ExitStatus {
         let threshold = try session.options.int("threshold", in: 0...100)
         guard session.options.flag("watch") else { return try runOnce(session, threshold) }
         while true {
