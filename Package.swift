@@ -37,12 +37,18 @@ let package = Package(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         library("QRDrawing", ["CQREncode"]),
         library("JSONText"),
+        // Rules, templates, hooks, pages and the demo, as bytes of the program.
+        .target(name: "CShippedFiles"),
+        .target(
+            name: "ShippedFiles", dependencies: ["CShippedFiles", "Languages", "JSONText"],
+            exclude: ["Demo", "Hooks", "Languages", "Scenarios"],
+            swiftSettings: strict),
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["Languages", "OperatingSystem"]),
         library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
-        library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("FamilySettings", ["ShippedFiles", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["Languages", "FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
@@ -121,12 +127,6 @@ let package = Package(
         library("Feeds", ["Presentation", "FamilyTime"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
-        // Rules, templates, hooks, pages and the demo, as bytes of the program.
-        .target(name: "CShippedFiles"),
-        .target(
-            name: "ShippedFiles", dependencies: ["CShippedFiles", "Languages", "JSONText"],
-            exclude: ["Demo", "Hooks", "Languages", "Scenarios"],
-            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [

@@ -189,6 +189,9 @@ static const struct shipped_file files[] = {
     {"Pages", "Holidays.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Holidays.md" suffix(, 0)
     }},
+    {"Pages", "Languages.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Languages.md" suffix(, 0)
+    }},
     {"Pages", "Levels.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Levels.md" suffix(, 0)
     }},

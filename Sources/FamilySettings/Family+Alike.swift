@@ -1,6 +1,6 @@
 extension Family {
     /// The index of the first child of each kind. Children of one kind have equal settings, terms for apps and
-    /// audiences, and differ only in id and name, so that a result for the first holds for all of them. There may be
+    /// audiences, and differ only in id, name and language, so that a result for the first holds for all of them. There may be
     /// ten thousand children, and few kinds.
     /// - Parameter audiences: the values of `for` in the rules.
     package func firstsOfAlike(in audiences: Set<[String]>) -> [Int] {
@@ -8,7 +8,7 @@ extension Family {
         var known: Set<Kind> = []
         return children.indices.filter { child in
             var nameless = children[child]
-            (nameless.id, nameless.name) = ("", "")
+            (nameless.id, nameless.name, nameless.language) = ("", "", nil)
             return known.insert(
                 Kind(
                     membership: members.map { $0.contains(child) }, child: nameless,

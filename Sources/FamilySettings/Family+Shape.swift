@@ -1,4 +1,5 @@
 package import JSONShape
+import ShippedFiles
 
 extension Family {
     /// The shape of `family.json`.
@@ -55,6 +56,9 @@ extension Family {
         keys: [
             KeyShape("id", .text(.id), required: true, "A short name for files and commands."),
             KeyShape("name", .text(.any), "The name that is shown."),
+            KeyShape(
+                "language", .text(.oneOf(ShippedFiles.languageCodes)), alsoCalled: ["lang", "locale"],
+                "The language of the child's own screens and pages; without it, that of the system."),
             KeyShape("timeZone", .text(.zone), "The child's own time zone, where it differs."),
             KeyShape("trips", .list(of: .object(trip)), "Days in another time zone."),
             KeyShape(

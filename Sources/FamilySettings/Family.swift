@@ -67,6 +67,8 @@ package struct Family: Sendable, Equatable {
 package struct Child: Sendable, Hashable {
     package var id: String
     package var name: String
+    /// The code of the language that the child reads: "de". Nil if the family does not say.
+    package var language: String?
     /// The child's own zone. Nil if it is the family's.
     package var zone: Zone?
     package var trips: [Trip]
@@ -76,11 +78,12 @@ package struct Child: Sendable, Hashable {
     package var allApps: AppTerms.Stated
 
     package init(
-        id: String, name: String, zone: Zone? = nil, trips: [Trip] = [], away: [ClosedRange<LocalDate>] = [],
-        allApps: AppTerms.Stated = AppTerms.Stated()
+        id: String, name: String, language: String? = nil, zone: Zone? = nil, trips: [Trip] = [],
+        away: [ClosedRange<LocalDate>] = [], allApps: AppTerms.Stated = AppTerms.Stated()
     ) {
         self.id = id
         self.name = name
+        self.language = language
         self.zone = zone
         self.trips = trips
         self.away = away

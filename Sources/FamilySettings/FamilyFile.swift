@@ -64,7 +64,8 @@ extension Child {
     package init(_ node: JSONNode) {
         let id = node["id"]?.string ?? ""
         self.init(
-            id: id, name: node["name"]?.string ?? id, zone: node["timeZone"]?.string.flatMap(Zone.init(id:)),
+            id: id, name: node["name"]?.string ?? id, language: node["language"]?.string,
+            zone: node["timeZone"]?.string.flatMap(Zone.init(id:)),
             trips: (node["trips"]?.array ?? []).compactMap { trip in
                 guard let days = trip.days, let zone = trip["timeZone"]?.string.flatMap(Zone.init(id:)) else {
                     return nil

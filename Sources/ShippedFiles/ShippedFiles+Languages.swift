@@ -2,8 +2,10 @@ import JSONText
 package import Languages
 
 extension ShippedFiles {
-    /// All languages of the program: English, and those of the files in `Languages`.
-    package static var languages: [Language] { [.english] + files(in: "Languages").compactMap(Language.init) }
+    /// The languages of the program: English, and those of the files in `Languages`.
+    package static var languageCodes: [String] {
+        [Language.english.code] + files(in: "Languages").map { String($0.name.prefix { $0 != "." }) }
+    }
 
     /// The language of a code, as `de`, or of a locale as systems name it: `de_AT.UTF-8`. Nil if there is none.
     package static func language(_ name: String) -> Language? {

@@ -17,7 +17,7 @@ struct CompletionsCommandTests {
                 "bash", "challenges",
             ] + words
         shell.currentDirectoryURL = household.url
-        var environment = ProcessInfo.processInfo.environment
+        var environment = Executable.surroundings
         environment["PATH"] = program.deletingLastPathComponent().path + ":" + (environment["PATH"] ?? "")
         shell.environment = environment
         let output = Pipe()

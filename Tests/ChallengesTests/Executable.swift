@@ -19,6 +19,14 @@ enum Executable {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 
+    /// What the tests inherit, but for what would make the program speak or look as the tester likes it.
+    static var surroundings: [String: String] {
+        let tastes = [
+            "CHALLENGES_FAMILY", "COLUMNS", "LINES", "NO_COLOR", "TERM", "PAGER", "LC_ALL", "LC_MESSAGES", "LANG",
+        ]
+        return ProcessInfo.processInfo.environment.filter { !tastes.contains($0.key) }
+    }
+
     /// Runs the program to its end.
     /// - Parameters:
     ///   - folder: the current folder of the process.
@@ -48,9 +56,7 @@ final class Started {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        var environment = ProcessInfo.processInfo.environment
-        for name in ["CHALLENGES_FAMILY", "COLUMNS", "NO_COLOR", "TERM"] { environment[name] = nil }
-        process.environment = environment.merging(variables) { $1 }
+        process.environment = Executable.surroundings.merging(variables) { $1 }
         process.standardOutput = try file("output")
         process.standardError = try file("error")
         if let input {

@@ -26,7 +26,7 @@ struct HookScriptTests {
             "PATH": household.path("bin") + ":/usr/bin:/bin", "CHALLENGES_FAMILY": household.path("family"),
             "CHALLENGES": try #require(Executable.url).path,
         ]
-        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+        process.environment = Executable.surroundings.merging(own) { $1 }
         try household.write(lines.map { $0 + "\n" }.joined(), to: "input")
         try household.write("", to: "said")
         process.standardInput = try FileHandle(forReadingFrom: household.url.appendingPathComponent("input"))

@@ -9,7 +9,7 @@ extension Household {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]
         process.currentDirectoryURL = url
-        process.environment = ProcessInfo.processInfo.environment.merging(["challenges": program.path]) { $1 }
+        process.environment = Executable.surroundings.merging(["challenges": program.path]) { $1 }
         let (output, error) = (Pipe(), Pipe())
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output

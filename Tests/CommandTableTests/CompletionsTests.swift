@@ -85,7 +85,7 @@ struct CompletionsTests {
         let script = completions.script(for: shell)
         for command in SampleProgram.program.commands {
             #expect(script.contains(command.name))
-            for option in command.options + ProgramSpec.commonOptions {
+            for option in command.options + SampleProgram.program.commonOptions {
                 #expect(script.contains(shell == .fish ? "-l \(option.long) " : "--\(option.long)"))
             }
         }

@@ -7,25 +7,37 @@ package struct ProgramSpec: Hashable, Sendable {
     package var commands: [CommandSpec]
     /// Paragraphs below the overview: first steps, the meaning of exit codes.
     package var notes: [String]
+    /// The codes of the languages that the program speaks: "en", "de".
+    package var languages: [String]
 
-    package init(name: String, summary: String, version: String, commands: [CommandSpec], notes: [String] = []) {
+    package init(
+        name: String, summary: String, version: String, commands: [CommandSpec], notes: [String] = [],
+        languages: [String] = []
+    ) {
         self.name = name
         self.summary = summary
         self.version = version
         self.commands = commands
         self.notes = notes
+        self.languages = languages
     }
 
     /// The options of every command.
-    package static let commonOptions: [OptionSpec] = [
-        .value(
-            "family", short: "f", name: "DIR", completion: .directories,
-            help: "the family's folder, else the current one, else $CHALLENGES_FAMILY"),
-        .flag("json", help: "print for machines"),
-        .flag("plain", help: "no colour, no icons, no motion"),
-        .value("now", name: "INSTANT", help: "pretend that it is this moment, such as 2026-11-06T18:00"),
-        helpOption,
-    ]
+    package var commonOptions: [OptionSpec] {
+        let language = OptionSpec.value(
+            "lang", name: "CODE", allowed: languages,
+            help: "the language, else that of the child whose screen it is, else that of the system")
+        return [
+            .value(
+                "family", short: "f", name: "DIR", completion: .directories,
+                help: "the family's folder, else the current one, else $CHALLENGES_FAMILY"),
+            .flag("json", help: "print for machines"),
+            .flag("plain", help: "no colour, no icons, no motion"),
+        ] + (languages.isEmpty ? [] : [language]) + [
+            .value("now", name: "INSTANT", help: "pretend that it is this moment, such as 2026-11-06T18:00"),
+            Self.helpOption,
+        ]
+    }
 
     static let helpOption = OptionSpec.flag("help", short: "h", help: "show this help")
 
@@ -35,6 +47,6 @@ package struct ProgramSpec: Hashable, Sendable {
 
     /// All options of a command, its own first.
     func options(of command: CommandSpec) -> [OptionSpec] {
-        command.options + Self.commonOptions.filter { common in !command.options.contains { $0.long == common.long } }
+        command.options + commonOptions.filter { common in !command.options.contains { $0.long == common.long } }
     }
 }

@@ -57,11 +57,11 @@ package struct CommandLineParser: Sendable {
 
     private func leadingOptionTakesNext(_ word: String) throws(UsageError) -> Bool {
         let long = word.split(separator: "=", maxSplits: 1)[0]
-        let known = ProgramSpec.commonOptions.first { option in
+        let known = program.commonOptions.first { option in
             "--\(option.long)" == long || option.short.map { word.hasPrefix("-\($0)") } == true
         }
         guard let known else {
-            let near = DidYouMean.option(String(long), among: ProgramSpec.commonOptions)
+            let near = DidYouMean.option(String(long), among: program.commonOptions)
             throw UsageError(
                 "The option \(long) is not known before a command.",
                 remedy: near ?? "An option of a command stands behind it.")

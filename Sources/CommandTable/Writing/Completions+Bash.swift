@@ -31,7 +31,7 @@ extension Completions {
             "    case \"$command:$previous\" in",
         ]
             + program.commands.flatMap { command in command.options.compactMap { bashValue($0, of: command.name) } }
-            + ProgramSpec.commonOptions.compactMap { bashValue($0, of: "*") } + [
+            + program.commonOptions.compactMap { bashValue($0, of: "*") } + [
                 "    esac",
                 "    case $command in",
                 "        '') COMPREPLY=($(compgen -W \(bashWords(program.commands.map(\.name))) -- \"$current\")) ;;",
@@ -43,7 +43,7 @@ extension Completions {
     }
 
     private var commonWithValue: [String] {
-        ProgramSpec.commonOptions.filter { $0.value != nil }.flatMap(names)
+        program.commonOptions.filter { $0.value != nil }.flatMap(names)
     }
 
     private var ownWithValue: [String] {
@@ -53,7 +53,7 @@ extension Completions {
     }
 
     private var familyNames: [String] {
-        ProgramSpec.commonOptions.filter { $0.long == "family" }.flatMap(names)
+        program.commonOptions.filter { $0.long == "family" }.flatMap(names)
     }
 
     /// The reply for an option's value. Nil if there is none; bash then offers files.

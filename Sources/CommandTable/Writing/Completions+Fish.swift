@@ -8,7 +8,7 @@ extension Completions {
             + program.commands.map { command in
                 "\(start) -n __fish_use_subcommand -a \(command.name) -d \(fishQuoted(command.summary))"
             }
-            + ProgramSpec.commonOptions.map { "\(start) \(fishOption($0))" }
+            + program.commonOptions.map { "\(start) \(fishOption($0))" }
             + program.commands.flatMap { command in
                 let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
                 return command.options.map { "\(start) \(condition) \(fishOption($0))" }

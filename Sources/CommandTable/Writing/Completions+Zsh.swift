@@ -11,7 +11,7 @@ extension Completions {
         ] + program.commands.map { "        " + quoted("\($0.name):\(zshText($0.summary))") } + [
             "    )",
             "    common=(",
-        ] + ProgramSpec.commonOptions.flatMap { zshOption($0) } + [
+        ] + program.commonOptions.flatMap { zshOption($0) } + [
             "    )",
             "    _arguments -C $common '1: :->command' '*:: :->rest' && return",
             "    case $state in",

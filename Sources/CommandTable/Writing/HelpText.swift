@@ -26,7 +26,7 @@ package struct HelpText: Sendable {
             lines += page.heading(group.heading)
             lines += commands.flatMap { page.entry($0.name, $0.summary, names: names) }
         }
-        lines += page.heading("Options of every command") + optionLines(ProgramSpec.commonOptions, on: page)
+        lines += page.heading("Options of every command") + optionLines(program.commonOptions, on: page)
         for note in program.notes { lines += [Line()] + page.prose(note) }
         lines += [Line()] + page.prose("'\(program.name) COMMAND --help' says more about a command.")
         return page.text(lines)

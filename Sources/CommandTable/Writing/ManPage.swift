@@ -22,7 +22,7 @@ package struct ManPage: Sendable {
             page += commands.flatMap(section)
         }
         page.append(".SH OPTIONS OF EVERY COMMAND")
-        page += ProgramSpec.commonOptions.flatMap(entry)
+        page += program.commonOptions.flatMap(entry)
         if !program.notes.isEmpty {
             page.append(".SH NOTES")
             page += program.notes.flatMap { paragraphs($0) }

@@ -1,8 +1,11 @@
+import Languages
+
 /// A page for a browser: one file that asks for nothing else and runs nothing.
 package struct Page: Sendable {
     private let title: String
     private let look: StaticString
     private let body: Element.Parts
+    private let language: Language
     /// After how many seconds it loads itself anew. Nil if it is of one moment.
     package var refresh: Int?
 
@@ -11,13 +14,14 @@ package struct Page: Sendable {
         self.title = title
         self.look = look
         self.body = body()
+        language = .current
     }
 
     /// The whole file.
     package var html: String { "<!DOCTYPE html>\n\(document.html)\n" }
 
     private var document: Element {
-        Element("html", .init("lang", "en")) {
+        Element("html", .init("lang", language.code)) {
             Element("head") {
                 Element("meta", .init("charset", "utf-8"))
                 Element("meta", .init("name", "viewport"), .init("content", "width=device-width, initial-scale=1"))

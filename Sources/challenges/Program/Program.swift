@@ -1,8 +1,10 @@
 import CommandTable
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
+import ShippedFiles
 
 /// How a command ended, as the shell sees it.
 enum ExitStatus: Int32 {
@@ -44,30 +46,40 @@ enum Program {
         version: "0.1.0", commands: commands.map { $0.spec },
         notes: [
             "'challenges help' lists all that rules and the family's files can say; 'challenges help streaks' shows a page."
-        ])
+        ], languages: ShippedFiles.languageCodes)
 
     static func run(_ arguments: [String], on terminal: Terminal = Terminal()) -> ExitStatus {
-        do {
-            switch try CommandLineParser(spec).parse(arguments) {
-            case .version:
-                terminal.write("challenges \(spec.version)\n")
-                return .fine
-            case .help(nil):
-                terminal.write(painted: HelpText(spec).overview(in: terminal.appearance(plain: false)))
-                return .fine
-            case .help(let command?):
-                terminal.write(painted: HelpText(spec).command(command, in: terminal.appearance(plain: false)))
-                return .fine
-            case .run(let invocation):
-                guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
-                let session = try Session(invocation, terminal)
-                try session.admit(command.giver(of: invocation))
-                do {
-                    return try command.run(session)
-                } catch let error as StoreError where session.opened.hasChanges {
-                    terminal.complain("\(error.message) \(recordedBefore.message)", recordedBefore.remedy)
-                    return .findings
+        Language.ofSystem.speaking {
+            do {
+                switch try CommandLineParser(spec).parse(arguments) {
+                case .version:
+                    terminal.write("challenges \(spec.version)\n")
+                    return .fine
+                case .help(nil):
+                    terminal.write(painted: HelpText(spec).overview(in: terminal.appearance(plain: false)))
+                    return .fine
+                case .help(let command?):
+                    terminal.write(painted: HelpText(spec).command(command, in: terminal.appearance(plain: false)))
+                    return .fine
+                case .run(let invocation):
+                    return invocation.language.speaking { run(invocation, on: terminal) }
                 }
+            } catch {
+                return report(error, to: terminal)
+            }
+        }
+    }
+
+    private static func run(_ invocation: Invocation, on terminal: Terminal) -> ExitStatus {
+        guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
+        do {
+            let session = try Session(invocation, terminal)
+            try session.admit(command.giver(of: invocation))
+            do {
+                return try command.run(session)
+            } catch let error as StoreError where session.opened.hasChanges {
+                terminal.complain("\(error.message) \(recordedBefore.message)", recordedBefore.remedy)
+                return .findings
             }
         } catch {
             return report(error, to: terminal)

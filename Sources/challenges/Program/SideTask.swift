@@ -1,14 +1,15 @@
 import Dispatch
+import Languages
 import Synchronization
 
-/// Work that runs concurrently. Whoever needs its result waits for it.
+/// Work that runs concurrently, in the language of whoever starts it. Whoever needs its result waits for it.
 final class SideTask<Value: Sendable>: Sendable {
     private let result = Mutex<Result<Value, any Error>?>(nil)
     private let work = DispatchGroup()
 
     init(_ body: @escaping @Sendable () throws -> Value) {
-        DispatchQueue.global().async(group: work) { [self] in
-            let made = Result(catching: body)
+        DispatchQueue.global().async(group: work) { [self, language = Language.current] in
+            let made = Result { try language.speaking(body) }
             result.withLock { $0 = made }
         }
     }
@@ -16,9 +17,13 @@ final class SideTask<Value: Sendable>: Sendable {
     /// Starts asynchronous work, which may wait for other tasks.
     init(awaiting body: @escaping @Sendable () async throws -> Value) {
         work.enter()
-        Task.detached { [self] in
+        Task.detached { [self, language = Language.current] in
             let made: Result<Value, any Error>
-            do { made = .success(try await body()) } catch { made = .failure(error) }
+            do {
+                made = .success(try await Language.$current.withValue(language) { try await body() })
+            } catch {
+                made = .failure(error)
+            }
             result.withLock { $0 = made }
             work.leave()
         }

@@ -1,4 +1,5 @@
 import FamilySettings
+import Languages
 import OperatingSystem
 import Presentation
 import Recording
@@ -11,19 +12,23 @@ struct StatusWatch {
 
     private let session: Session
     private let screen: LiveScreen
+    private let language: Language
 
     /// - Returns: nil if nothing may move here; the screen is then shown once.
     init?(_ session: Session) throws {
         let loaded = try session.load()
-        _ = try session.child(of: loaded.family)
+        let child = try session.child(of: loaded.family)
         guard session.moves, let screen = LiveScreen(output: .standardOutput, keyboard: .standardInput) else {
             return nil
         }
         self.session = session
         self.screen = screen
+        language = session.language(of: [child], in: loaded.family)
     }
 
-    func run() throws -> ExitStatus {
+    func run() throws -> ExitStatus { try language.speaking { try show() } }
+
+    private func show() throws -> ExitStatus {
         // Whatever is said of an error is said on the terminal as it was.
         defer { screen.close() }
         var look: ChildsLook?

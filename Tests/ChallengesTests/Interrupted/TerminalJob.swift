@@ -46,10 +46,7 @@ final class TerminalJob {
         tcgetattr(slave, &found)
         self.found = found
 
-        var environment = ProcessInfo.processInfo.environment
-        for name in ["CHALLENGES_FAMILY", "COLUMNS", "LINES", "NO_COLOR", "PAGER"] {
-            environment[name] = nil
-        }
+        var environment = Executable.surroundings
         // Where the program is installed nothing is beside it that tells of crashes.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         environment["TERM"] = "xterm-256color"

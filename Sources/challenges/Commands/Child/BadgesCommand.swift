@@ -30,13 +30,15 @@ enum BadgesCommand: AnybodysCommand {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+        let children = try session.children(of: loaded.family)
+        return try session.speaking(to: children, of: loaded.family) {
+            try session.looking(loaded) { session, store in try show(children, loaded, store, session) }
+        }
     }
 
     private static func show(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
     ) throws -> ExitStatus {
-        let children = try session.children(of: loaded.family)
         let interpreter = try loaded.view(store, now: session.now)
         if let folder = session.options.string("export") {
             return try BadgeExport(session, loaded.family, into: folder).run(children, interpreter, store)

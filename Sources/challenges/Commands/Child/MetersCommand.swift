@@ -14,23 +14,29 @@ protocol MetersCommand: AnybodysCommand {
 extension MetersCommand {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        return try session.looking(loaded) { session, store in
-            let interpreter = try loaded.view(store, now: session.now)
-            var items: [JSONOutput] = []
-            for (place, child) in try session.children(of: loaded.family).enumerated() {
-                var view = try loaded.status(interpreter, child, store, now: session.now)
-                if session.wantsJSON {
-                    let section = JSONOutput.array(try json(&view))
-                    items.append(
-                        .object([("child", .string(loaded.family.children[child].id)), (spec.name, section)]))
-                } else {
-                    if place > 0 { session.terminal.write("\n") }
-                    session.show(try screen(&view))
-                }
-            }
-            if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
-            return .fine
+        let children = try session.children(of: loaded.family)
+        return try session.speaking(to: children, of: loaded.family) {
+            try session.looking(loaded) { session, store in try show(children, loaded, store, session) }
         }
+    }
+
+    private static func show(
+        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus {
+        let interpreter = try loaded.view(store, now: session.now)
+        var items: [JSONOutput] = []
+        for (place, child) in children.enumerated() {
+            var view = try loaded.status(interpreter, child, store, now: session.now)
+            if session.wantsJSON {
+                let section = JSONOutput.array(try json(&view))
+                items.append(.object([("child", .string(loaded.family.children[child].id)), (spec.name, section)]))
+            } else {
+                if place > 0 { session.terminal.write("\n") }
+                session.show(try screen(&view))
+            }
+        }
+        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
+        return .fine
     }
 }
 

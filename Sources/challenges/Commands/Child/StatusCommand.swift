@@ -26,6 +26,12 @@ enum StatusCommand: AnybodysCommand {
             return try watch.run()
         }
         let loaded = try session.load()
+        return try session.speaking(to: try session.children(of: loaded.family), of: loaded.family) {
+            try showOnce(loaded, session)
+        }
+    }
+
+    private static func showOnce(_ loaded: LoadedFamily, _ session: Session) throws -> ExitStatus {
         let look = try ChildsLook(session, loaded)
         // What was won is celebrated before the page, on a screen of its own.
         let (text, remarks) = try session.terminal.collectingAll { terminal in

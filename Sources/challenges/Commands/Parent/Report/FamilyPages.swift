@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilySettings
 import FamilyStore
+import Languages
 import Presentation
 import Recording
 
@@ -21,18 +22,22 @@ struct FamilyPages {
     func family(
         _ asked: (children: [Int], days: ReportDays), ownPage: (String) -> String? = { _ in nil }
     ) throws -> Page {
-        let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
-        let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
-        let reader = PageReading(reading, report)
-        return try reader.family(findings: try findings, notes: lookedAt.lines, ownPage: ownPage).page
+        try session.language(of: asked.children, in: loaded.family).speaking { () throws -> Page in
+            let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
+            let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
+            let reader = PageReading(reading, report)
+            return try reader.family(findings: try findings, notes: lookedAt.lines, ownPage: ownPage).page
+        }
     }
 
     /// A child's own page.
     func child(_ child: Int) throws -> Page {
-        let interpreter = try loaded.view(store, now: session.now)
-        var view = try loaded.status(interpreter, child, store, now: session.now)
-        let badges = try BadgeView(interpreter, child, store, session.now)
-        return ChildPage(status: try view.screen(store), badges: badges.screen(isWhole: false)).page
+        try session.language(of: [child], in: loaded.family).speaking { () throws -> Page in
+            let interpreter = try loaded.view(store, now: session.now)
+            var view = try loaded.status(interpreter, child, store, now: session.now)
+            let badges = try BadgeView(interpreter, child, store, session.now)
+            return ChildPage(status: try view.screen(store), badges: badges.screen(isWhole: false)).page
+        }
     }
 
     private static let mostFindings = 8
