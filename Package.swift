@@ -124,7 +124,7 @@ let package = Package(
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library("Presentation", ["Languages", "Diagnostics"]),
-        library("Feeds", ["Presentation", "FamilyTime"]),
+        library("Feeds", ["Languages", "Presentation", "FamilyTime"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
         .executableTarget(
@@ -217,7 +217,7 @@ let package = Package(
                 "SeededNumbers", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
                 "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
                 "OperatingSystem",
-            ]),
+            ], resources: [.copy("Screens")]),
         // What is tested inside of the program. Apart from those that run it, as they have to wait for its module.
         tests(
             "ProgramTests",

@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 import Presentation
 
 /// Wins as an Atom feed (RFC 4287). The same wins are the same bytes, whenever they are written.
@@ -23,12 +24,17 @@ package struct NewsFeed: Hashable, Sendable {
     package var author: String
     /// The newest first.
     package var entries: [Entry]
+    private let language: String
 
-    package init(id: String, title: String, author: String, entries: [Entry]) {
+    /// - Parameter language: the code of the language of its texts.
+    package init(
+        id: String, title: String, author: String, entries: [Entry], language: String = Language.current.code
+    ) {
         self.id = id
         self.title = title
         self.author = author
         self.entries = entries
+        self.language = language
     }
 
     /// The mark by which a file is known as one of these.
@@ -39,7 +45,7 @@ package struct NewsFeed: Hashable, Sendable {
         let updated = entries.map(\.at).max() ?? Instant(milliseconds: 0)
         return """
             <?xml version="1.0" encoding="utf-8"?>
-            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(language)">
               <id>\(id.xml)</id>
               <title>\(title.xml)</title>
               <updated>\(updated.iso8601(in: .utc))</updated>

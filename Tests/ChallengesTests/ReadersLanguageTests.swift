@@ -52,7 +52,22 @@ struct ReadersLanguageTests {
         let variables = ["LANG": system]
         #expect(try points(household, "status", "--child", "mia", variables: variables).contains("0 \(word)"))
         let page = try points(household, "report", "--html", "-", "--child", "mia", variables: variables)
-        #expect(page.contains("<html lang=\"\(code)\""))
+        #expect(page.contains("<html lang=\"\(code)\"") && page.contains(word))
+    }
+
+    @Test("Pages that a run keeps current are each in the language of its reader")
+    func pages() throws {
+        let household = try household(("de", "en"))
+        let event = #"{"id":"e","child":"mia","app":"books","start":"2026-11-06T16:00:00+01:00","seconds":600}"#
+        let run = try household.run(
+            "run", "--events", "-", "--html", "pages", "--now", "2026-11-06T17:30:00+01:00", input: event + "\n")
+        #expect(run.status == 0, "\(run.error)")
+        for (name, words) in [
+            ("child-mia", "Hallo Mia!"), ("child-leo", "Hi Leo!"), ("index", "Nothing waits for your answer."),
+        ] {
+            let page = household.url.appendingPathComponent("pages/\(name).html")
+            #expect(try String(contentsOf: page, encoding: .utf8).contains(words), "\(name)")
+        }
     }
 
     @Test("Children who read one language share a screen in it; others' is in that of the system")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Charts of a page")
 struct ChartTests {
     private static func bars(_ bars: [ReportBar]) -> String {
-        StackedBars(id: "b", title: "A week", unit: "Day", bars: bars).element.html
+        StackedBars(id: "b", title: "A week", span: .day, bars: bars).element.html
     }
 
     /// The rectangles of a kind that are no swatches of the legend: their top and height.

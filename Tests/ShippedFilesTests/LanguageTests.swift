@@ -99,6 +99,10 @@ private struct SourceLiterals {
         while let character = rest.first {
             if rest.hasPrefix(isBlock ? "\"\"\"" : "\"") {
                 rest = rest.dropFirst(isBlock ? 3 : 1)
+                // The last line end of a block is none of its text.
+                if isBlock, let end = key.lastIndex(of: "\n"), key[end...].allSatisfy(\.isWhitespace) {
+                    key = String(key[..<end])
+                }
                 break
             }
             rest = rest.dropFirst()

@@ -87,9 +87,9 @@ extension ChildAccount.Figure {
 
     private var title: String {
         switch kind {
-        case .learning: PageWords.learning
-        case .playing: PageWords.playing
-        case .points: PageWords.points
+        case .learning: Terms.learning
+        case .playing: Terms.playing
+        case .points: Terms.points
         }
     }
 

@@ -61,7 +61,7 @@ package struct ChildPage: Sendable {
             Element("span", .class("crest"), .isDecoration) { status.levels.first?.icon ?? "🚀" }
             Element("p", .class("purse")) {
                 Element("strong") { "⭐ \(NumberText.grouped(greeting.balance))" }
-                Element("span") { greeting.balance == 1 ? PageWords.point : PageWords.pointsToSpend }
+                Element("span") { CountedWord.point.word(greeting.balance) }
             }
             Element("p") {
                 [
@@ -196,7 +196,7 @@ package struct ChildPage: Sendable {
             }
             if let next = streak.nextMilestone {
                 Element("p", .class("gift")) {
-                    "🎁 \(StatusWords.milestone(streak.unit.counted(next.at), reward: next.reward))"
+                    "🎁 \(StatusWords.milestone(next.at, streak.unit, reward: next.reward))"
                 }
             }
         }

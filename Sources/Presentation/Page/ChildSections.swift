@@ -35,8 +35,8 @@ struct ChildSections {
             } else {
                 StackedBars(
                     id: "bars\(place)",
-                    title: "\(PageWords.learning) and \(PageWords.playing.lowercased()): \(card.days)",
-                    unit: card.barTitle, bars: card.bars
+                    title: PageWords.chart(card.days),
+                    span: card.span, bars: card.bars
                 ).element
                 Element("div", .class("apps")) {
                     for category in card.use { apps(category) }
@@ -74,14 +74,14 @@ struct ChildSections {
         let limits = status.limits
         let apps = status.rewards.filter { $0.left != nil }
         return Element("section", .class("card third")) {
-            Element("h3") { PageWords.limits }
+            Element("h3") { Terms.limits }
             if limits.isEmpty, apps.isEmpty { Element("p", .class("muted")) { PageWords.noLimits } }
             Element("ul", .class("rows")) {
                 for (number, limit) in limits.enumerated() { self.limit(limit, "limit\(place)-\(number)") }
                 for app in apps {
                     Element("li", .class("row")) {
                         Element("span", .class("name")) { app.name }
-                        Element("span", .class("measure")) { PageWords.left(app.left ?? "") }
+                        Element("span", .class("measure")) { StatusWords.leftToday(app.left ?? "") }
                     }
                 }
             }
@@ -93,7 +93,7 @@ struct ChildSections {
             Element("span", .class("name")) { limit.title }
             Element("span", .init("class", limit.isOver ? "measure bad" : "measure")) { limit.measureNow }
             LimitBar(
-                id: id, title: limit.title, words: "\(limit.measure). \(limit.measureNow).",
+                id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
                 used: limit.aim == .balance ? 1 - limit.bar.fraction : limit.fraction, beyond: limit.beyond
             ).element
         }
@@ -103,7 +103,7 @@ struct ChildSections {
 
     private var streaks: Element {
         Element("section", .class("card")) {
-            Element("h3") { PageWords.streak }
+            Element("h3") { Terms.streak(1) }
             if status.streaks.isEmpty { Element("p", .class("muted")) { PageWords.noStreaks } }
             Element("div", .class("rows")) {
                 for (streak, calendar) in zip(status.streaks, child.calendars) {
@@ -135,7 +135,7 @@ struct ChildSections {
         return Element("section", .class("card")) {
             Element("h3") { PageWords.challenges }
             if goals.isEmpty, gates.isEmpty, tasks.isEmpty {
-                Element("p", .class("muted")) { PageWords.noChallenges }
+                Element("p", .class("muted")) { StatusWords.nothingRuns }
             }
             Element("ul", .class("rows")) {
                 for gate in gates {
@@ -185,7 +185,7 @@ struct ChildSections {
 
     private var points: Element {
         Element("section", .class("card")) {
-            Element("h3") { "\(PageWords.points) · \(NumberText.grouped(status.greeting.balance))" }
+            Element("h3") { "\(Terms.points) · \(NumberText.grouped(status.greeting.balance))" }
             trend
             if !child.economy.isEmpty {
                 Element("ul", .class("rows tight economy")) {
@@ -216,7 +216,7 @@ struct ChildSections {
             Element("thead") {
                 Element("tr") {
                     Element("th", .init("scope", "col")) { Element("span", .class("heard")) { PageWords.why } }
-                    for title in [card.trend.now, card.trend.before, PageWords.change] {
+                    for title in [card.trend.now, card.trend.before, Terms.change] {
                         Element("th", .class("number"), .init("scope", "col")) { title }
                     }
                 }
@@ -238,17 +238,17 @@ struct ChildSections {
         Element("table", .class("figures")) {
             Element("thead") {
                 Element("tr") {
-                    Element("th", .init("scope", "col")) { PageWords.when }
+                    Element("th", .init("scope", "col")) { Terms.when }
                     Element("th", .init("scope", "col")) { PageWords.why }
-                    Element("th", .class("number"), .init("scope", "col")) { PageWords.points }
-                    Element("th", .class("number roomy"), .init("scope", "col")) { PageWords.balance }
+                    Element("th", .class("number"), .init("scope", "col")) { Terms.points }
+                    Element("th", .class("number roomy"), .init("scope", "col")) { Terms.balance }
                 }
             }
             Element("tbody") {
                 for entry in entries {
                     Element("tr") {
                         Element("td", .class("muted when")) { entry.when }
-                        Element("td", .class("words")) { entry.isKept ? "\(entry.what) (kept)" : entry.what }
+                        Element("td", .class("words")) { entry.isKept ? Terms.kept(entry.what) : entry.what }
                         Element("td", .init("class", entry.points < 0 ? "number bad" : "number")) {
                             NumberText.signed(entry.points, .unicode)
                         }

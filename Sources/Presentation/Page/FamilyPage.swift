@@ -119,7 +119,7 @@ extension FamilyPage.Findings {
 extension ReportDevices {
     fileprivate var card: Element {
         Element("section", .class("card")) {
-            Element("h3") { PageWords.devices }
+            Element("h3") { Terms.devices }
             if let sync { Element("p", .class("note")) { sync } }
             if items.isEmpty {
                 Element("p", .class("muted")) { empty }

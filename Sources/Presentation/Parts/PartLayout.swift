@@ -16,17 +16,19 @@ struct PartLayout {
     }
 
     private static let gap = 4
-    /// The columns of the titles beside the parts.
-    private static let title = 9
     private static let widest = 144
 
     private let form: Form
+    /// The columns of the titles beside the parts, and the blank behind them.
+    private let title: Int
     /// The width of the whole screen between its margins.
     let inner: Int
     /// The width of a part.
     let columns: Int
 
-    init(in appearance: Appearance) {
+    /// - Parameter titles: of all parts that there may be, so that parts stand at one place whichever there are.
+    init(titles: [String], in appearance: Appearance) {
+        title = (titles.map { Line($0).columns }.max() ?? 0) + 1
         let room = appearance.width - 2 * Margin.left
         switch (appearance.symbols, appearance.width) {
         case (.unicode, 116...):
@@ -36,7 +38,7 @@ struct PartLayout {
         case (.unicode, 72...):
             form = .beside
             inner = Margin.inner(of: appearance)
-            columns = inner - Self.title
+            columns = inner - title
         default:
             form = .above
             inner = Margin.inner(of: appearance)
@@ -58,7 +60,7 @@ struct PartLayout {
         case .beside:
             return (first + second).filter { !$0.lines.isEmpty }.enumerated().flatMap { place, part in
                 (place > 0 && isSpaced ? [Line()] : [])
-                    + part.lines.indented(by: Self.title, lead: Line(part.title, .heading))
+                    + part.lines.indented(by: title, lead: Line(part.title, .heading))
             }
         case .inTwoColumns:
             // Both columns begin in one line.

@@ -53,10 +53,12 @@ struct ReportBars {
         numbers = Self.headings.indices.map { place in rows.map { $0[place].columns }.max() ?? 0 }
     }
 
-    private static let headings: [Line] = ["Learning", "Playing", "Points"].map { Line($0, .faint) }
+    private static var headings: [Line] {
+        [Terms.learning, Terms.playing, Terms.points].map { Line($0, .faint) }
+    }
 
     private static func numbers(_ bar: ReportBar, _ symbols: SymbolSet) -> [Line] {
-        guard !bar.isEmpty else { return [Line("no use", .faint), Line(), Line()] }
+        guard !bar.isEmpty else { return [Line(ReportWords.noUse, .faint), Line(), Line()] }
         return [
             time(bar.learning), time(bar.playing),
             Line(NumberText.signed(bar.points, symbols), bar.points < 0 ? .spent : .earned),
@@ -87,9 +89,11 @@ struct ReportBars {
         let symbols = appearance.symbols
         let cells =
             bar.isEmpty
-            ? [Line("no use", .faint)]
-            : zip(Self.numbers(bar, symbols), ["learning", "playing", "points"]).filter { !$0.0.isEmpty }
-                .map { $0 + Line(" \($1)") }
+            ? [Line(ReportWords.noUse, .faint)]
+            : zip(Self.numbers(bar, symbols), [ReportWords.learning, ReportWords.playing, ReportWords.points]).filter {
+                !$0.0.isEmpty
+            }
+            .map { $0 + Line(" \($1)") }
         let below = Line.flowing(cells, separator: Line(symbols.separator, .faint), columns: inner)
         let title = Line(bar.label, .heading).wrapped(to: inner)
         return title + (bar.isEmpty ? [] : [self.bar(bar, columns: inner)]) + below
@@ -100,8 +104,8 @@ struct ReportBars {
     }
 
     private var legend: Line {
-        Line(marks.learning, .progress) + Line(" learning  ", .faint) + Line(marks.playing, .streak)
-            + Line(" playing", .faint)
+        Line(marks.learning, .progress) + Line(" \(ReportWords.learning)  ", .faint) + Line(marks.playing, .streak)
+            + Line(" \(ReportWords.playing)", .faint)
     }
 
     /// Any time shows. The longest of all fills the columns.

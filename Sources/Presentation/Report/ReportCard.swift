@@ -8,8 +8,7 @@ package struct ReportCard: Hashable, Sendable {
     /// The days against as many before them.
     package var trend: ReportTrend
     package var bars: [ReportBar]
-    /// What a bar stands for: "Day", "Week from".
-    package var barTitle: String
+    package var span: ReportSpan
     /// The time by category, each with its apps.
     package var use: [UsageDay]
     package var won: [LatestItem]
@@ -22,7 +21,7 @@ package struct ReportCard: Hashable, Sendable {
 
     package init(
         childName: String, days: String, statements: [String], trend: ReportTrend, bars: [ReportBar],
-        barTitle: String = "Day", use: [UsageDay] = [], won: [LatestItem] = [], streaks: [LatestItem] = [],
+        span: ReportSpan = .day, use: [UsageDay] = [], won: [LatestItem] = [], streaks: [LatestItem] = [],
         waiting: [String] = [], recent: [LatestItem] = [], silence: String? = nil
     ) {
         self.childName = childName
@@ -30,7 +29,7 @@ package struct ReportCard: Hashable, Sendable {
         self.statements = statements
         self.trend = trend
         self.bars = bars
-        self.barTitle = barTitle
+        self.span = span
         self.use = use
         self.won = won
         self.streaks = streaks
@@ -44,19 +43,19 @@ package struct ReportCard: Hashable, Sendable {
         let separator = Line(appearance.symbols.separator, .faint)
         var body = Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
         // What a parent has to do comes before what there is to read.
-        body += Section.lines("Waiting for you", waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
+        body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
         if let silence {
             body += [Line()] + Line(silence, .faint).wrapped(to: inner)
         } else {
-            body += [Line()] + ReportBars(title: barTitle, bars: bars, in: appearance).lines
+            body += [Line()] + ReportBars(title: span.title, bars: bars, in: appearance).lines
         }
         body += [Line()] + trend.lines(in: appearance, columns: inner)
         let apps = use.flatMap(\.apps)
         let layout = UsageLayout(apps: apps, longest: apps.map(\.seconds).max() ?? 0, in: appearance)
         for category in use { body += [Line()] + layout.title(category) + category.apps.flatMap { layout.lines($0) } }
-        body += Section.lines("Won", LatestItem.lines(won, in: appearance))
-        body += Section.lines(streaks.count == 1 ? "Streak" : "Streaks", LatestItem.lines(streaks, in: appearance))
-        body += Section.lines("Lately", LatestItem.lines(recent, in: appearance))
+        body += Section.lines(Terms.won, LatestItem.lines(won, in: appearance))
+        body += Section.lines(Terms.streak(streaks.count), LatestItem.lines(streaks, in: appearance))
+        body += Section.lines(Terms.lately, LatestItem.lines(recent, in: appearance))
         return Heading(title: childName, subtitle: days).lines(in: appearance) + body.indented(by: Margin.left)
     }
 }

@@ -48,16 +48,17 @@ package struct ReportDevices: Hashable, Sendable {
         let inner = Margin.inner(of: appearance)
         let body =
             items.isEmpty ? Line(empty, .faint).wrapped(to: inner) : table.lines(in: appearance, columns: inner)
-        return Heading(title: "Devices", subtitle: sync).lines(in: appearance)
+        return Heading(title: Terms.devices, subtitle: sync).lines(in: appearance)
             + ([Line()] + body + days(in: appearance)).indented(by: Margin.left)
     }
 
     private var table: Table {
         Table(
             columns: [
-                Table.Column("Device", shrinks: 2), Table.Column("Whose", shrinks: 3),
-                Table.Column("State", minimum: 12, shrinks: 1), Table.Column("Learning", alignment: .trailing),
-                Table.Column("Playing", alignment: .trailing), Table.Column("Points", alignment: .trailing),
+                Table.Column(ReportWords.device, shrinks: 2), Table.Column(ReportWords.whose, shrinks: 3),
+                Table.Column(ReportWords.state, minimum: 12, shrinks: 1),
+                Table.Column(Terms.learning, alignment: .trailing),
+                Table.Column(Terms.playing, alignment: .trailing), Table.Column(Terms.points, alignment: .trailing),
             ],
             rows: items.map { item in
                 [
@@ -74,7 +75,7 @@ package struct ReportDevices: Hashable, Sendable {
 
     private func days(in appearance: Appearance) -> [Line] {
         items.filter { !$0.days.isEmpty }.flatMap { item in
-            Section.lines(item.name, ReportBars(title: "Day", bars: item.days, in: appearance).lines)
+            Section.lines(item.name, ReportBars(title: ReportSpan.day.title, bars: item.days, in: appearance).lines)
         }
     }
 }

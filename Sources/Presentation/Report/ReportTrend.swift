@@ -19,7 +19,7 @@ package struct ReportTrend: Hashable, Sendable {
 
         func text(_ number: Int) -> String {
             guard unit == .seconds else { return NumberText.grouped(number) }
-            return number == 0 ? "0 min" : NumberText.duration(seconds: number)
+            return PageWords.time(number)
         }
 
         /// The change, with its sign. Empty where there is none.
@@ -48,7 +48,7 @@ package struct ReportTrend: Hashable, Sendable {
         Table(
             columns: [
                 Table.Column(""), Table.Column(now, alignment: .trailing), Table.Column(before, alignment: .trailing),
-                Table.Column("Change", alignment: .trailing),
+                Table.Column(Terms.change, alignment: .trailing),
             ], rows: rows.map { $0.cells(in: appearance.symbols) }
         ).lines(in: appearance, columns: columns)
     }

@@ -1,3 +1,5 @@
+import Languages
+
 /// The message that something was won: one quiet line, and a frame in which a child sees it.
 package struct CelebrationScreen: Screen {
     package var icon: String?
@@ -15,8 +17,9 @@ package struct CelebrationScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let brought = rewards.isEmpty ? "" : ": \(rewards.joined(separator: ", "))"
-        return Line("\(childName) won \(title)\(brought)").wrapped(to: appearance.width)
+        let win = localized("\(childName) won \(title)")
+        let words = rewards.isEmpty ? win : "\(win): \(rewards.joined(separator: ", "))"
+        return Line(words).wrapped(to: appearance.width)
     }
 
     /// The frame, with stars around it that are elsewhere at each step.
@@ -35,7 +38,7 @@ package struct CelebrationScreen: Screen {
         let most = min(Margin.inner(of: appearance), 60) - 6
         let isUnicode = appearance.symbols == .unicode
         let party = isUnicode ? Line("🎉") : Line("*")
-        let cheer = party + Line("  Well done, \(childName)!  ", .title) + party
+        let cheer = party + Line("  \(localized("Well done, \(childName)!"))  ", .title) + party
         let picture = Icon.line(icon, standard: "🏆", in: appearance.symbols)
         var words = cheer.wrapped(to: most) + [Line()]
         words += (picture + Line(title, .won)).wrapped(to: most)

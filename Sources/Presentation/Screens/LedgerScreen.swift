@@ -21,11 +21,11 @@ package struct LedgerScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let heading = Heading(title: "\(childName)'s points", subtitle: CountedWord.point.counted(balance))
+        let heading = Heading(title: localized("\(childName)'s points"), subtitle: CountedWord.point.counted(balance))
         let inner = Margin.inner(of: appearance)
         let body =
             entries.isEmpty
-            ? Line("Nothing was earned yet.", .faint).wrapped(to: inner)
+            ? Line(localized("Nothing was earned yet."), .faint).wrapped(to: inner)
             : table(in: appearance).lines(in: appearance, columns: inner)
         return heading.lines(in: appearance)
             + (accountLines(in: appearance) + [Line()] + body + note(in: appearance)).indented(by: Margin.left)
@@ -34,13 +34,14 @@ package struct LedgerScreen: Screen {
     /// An explanation of the words behind entries. Empty if no entry has one.
     private func note(in appearance: Appearance) -> [Line] {
         guard entries.contains(where: \.isKept) else { return [] }
-        let words = "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays."
+        let words = localized(
+            "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays.")
         return [Line()] + Line(words, .faint).wrapped(to: Margin.inner(of: appearance))
     }
 
     private func accountLines(in appearance: Appearance) -> [Line] {
         guard !accounts.isEmpty else { return [] }
-        let today = "\(NumberText.signed(earnedToday, appearance.symbols)) earned today"
+        let today = localized("\(NumberText.signed(earnedToday, appearance.symbols)) earned today")
         return Line.flowing(
             accounts.map { Line($0) } + [Line(today, .earned)], separator: Line(appearance.symbols.separator, .faint),
             columns: Margin.inner(of: appearance))
@@ -49,15 +50,15 @@ package struct LedgerScreen: Screen {
     private func table(in appearance: Appearance) -> Table {
         Table(
             columns: [
-                Table.Column("When", shrinks: 3),
-                Table.Column("What", shrinks: 1),
-                Table.Column("For", shrinks: 2),
-                Table.Column("Points", alignment: .trailing),
-                Table.Column("Balance", alignment: .trailing),
+                Table.Column(Terms.when, shrinks: 3),
+                Table.Column(localized("What"), shrinks: 1),
+                Table.Column(localized("For", "what a point came for"), shrinks: 2),
+                Table.Column(Terms.points, alignment: .trailing),
+                Table.Column(Terms.balance, alignment: .trailing),
             ],
             rows: entries.map { entry in
                 [
-                    Line(entry.when, .faint), Line(entry.isKept ? "\(entry.what) (kept)" : entry.what),
+                    Line(entry.when, .faint), Line(entry.isKept ? Terms.kept(entry.what) : entry.what),
                     Line(entry.source),
                     Line(NumberText.signed(entry.points, appearance.symbols), entry.points < 0 ? .spent : .earned),
                     Line(NumberText.grouped(entry.balance)),

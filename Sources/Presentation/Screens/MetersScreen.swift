@@ -1,3 +1,5 @@
+import Languages
+
 /// A child's streaks or levels, with all details.
 package struct MetersScreen: Screen {
     package enum Items: Hashable, Sendable {
@@ -17,15 +19,21 @@ package struct MetersScreen: Screen {
         let (title, rows, empty) =
             switch items {
             case .streaks(let streaks):
-                ("streaks", streaks.map { $0.row(in: appearance) }, "There are no streaks yet.")
+                (
+                    localized("\(childName)'s streaks"), streaks.map { $0.row(in: appearance) },
+                    localized("There are no streaks yet.")
+                )
             case .levels(let levels):
-                ("levels", levels.map { $0.row(isNamed: true, in: appearance) }, "There are no levels yet.")
+                (
+                    localized("\(childName)'s levels"), levels.map { $0.row(isNamed: true, in: appearance) },
+                    localized("There are no levels yet.")
+                )
             }
         let body =
             rows.isEmpty
             ? Line(empty, .faint).wrapped(to: Margin.inner(of: appearance))
             : MeterLayout(rows: rows, in: appearance).lines(rows)
-        return Heading(title: "\(childName)'s \(title)").lines(in: appearance)
+        return Heading(title: title).lines(in: appearance)
             + ([Line()] + body).indented(by: Margin.left)
     }
 }

@@ -15,10 +15,11 @@ package struct UsageScreen: Screen {
 
     package func lines(in appearance: Appearance) -> [Line] {
         let heading = Heading(
-            title: "\(childName)'s use", subtitle: "\(NumberText.duration(seconds: total)) in all")
+            title: localized("\(childName)'s use"), subtitle: localized("\(NumberText.duration(seconds: total)) in all")
+        )
         let inner = Margin.inner(of: appearance)
         guard !days.isEmpty else {
-            let nothing = Line("No use was recorded.", .faint).wrapped(to: inner)
+            let nothing = Line(localized("No use was recorded."), .faint).wrapped(to: inner)
             return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
         }
         // All bars share one scale, so that days can be compared.

@@ -80,16 +80,16 @@ package struct GateProgress: Hashable, Sendable {
     var measureNow: String {
         switch standing {
         case .shut: measure
-        case .met: opening == .open ? "open" : "done"
-        case .idle: "not today"
+        case .met: opening == .open ? RewardWords.open : StatusWords.done()
+        case .idle: StatusWords.notToday
         }
     }
 
     private var words: String {
         switch opening {
-        case .open: "open"
-        case .forPoints: "open for points"
-        case .mixed: standing == .idle ? "not shut by this" : "no longer shut by this"
+        case .open: RewardWords.open
+        case .forPoints: StatusWords.openForPoints
+        case .mixed: StatusWords.unshut(isIdle: standing == .idle)
         }
     }
 }

@@ -63,7 +63,9 @@ package struct LevelProgress: Hashable, Sendable {
     func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
         var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
         if let at {
-            if isWhole { details.append(Line(StatusWords.level(next ?? StatusWords.nextLevel, at: unit.counted(at)))) }
+            if isWhole {
+                details.append(Line(StatusWords.level(next ?? StatusWords.nextLevel, at: unit.counted(at, .dative))))
+            }
         } else {
             details.append(Line(StatusWords.highestLevel, .won))
         }

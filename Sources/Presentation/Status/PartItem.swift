@@ -11,6 +11,6 @@ package struct PartItem: Hashable, Sendable {
 
     func line(in symbols: SymbolSet) -> Line {
         guard isMet else { return Line(text) }
-        return Line(text + (symbols == .unicode ? " ✓" : " (done)"), .won)
+        return Line(symbols == .unicode ? "\(text) ✓" : StatusWords.done(part: text), .won)
     }
 }

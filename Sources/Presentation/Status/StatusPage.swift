@@ -40,7 +40,7 @@ struct StatusPage {
         // A page is made for a person, also where it goes into a file.
         if !screen.isWhole { appearance.tablesFit = true }
         self.appearance = appearance
-        let layout = PartLayout(in: appearance)
+        let layout = PartLayout(titles: StatusWords.parts, in: appearance)
         self.layout = layout
         separator = Line(appearance.symbols.separator, .faint)
         let (columns, isWhole) = (layout.columns, screen.isWhole)
@@ -76,16 +76,16 @@ struct StatusPage {
         fixed = Fixed(
             head: screen.greeting.lines(
                 level: screen.levels.first?.title, in: appearance, columns: layout.inner),
-            limits: ScreenPart(StatusWords.limits, limitRows.flatMap { meters.lines($0) }),
+            limits: ScreenPart(Terms.limits, limitRows.flatMap { meters.lines($0) }),
             playing: ScreenPart(
                 StatusWords.playing,
                 windows.flatMap { meters.lines($0) } + table.lines(in: appearance, columns: columns)),
             vouchers: ScreenPart(
-                StatusWords.voucher(screen.vouchers.count), wrapped(screen.vouchers, to: columns)),
+                Terms.voucher(screen.vouchers.count), wrapped(screen.vouchers, to: columns)),
             waiting: ScreenPart(StatusWords.waiting, wrapped(screen.waiting, to: columns)),
-            levels: ScreenPart(StatusWords.level(levels.count), levels.flatMap { ladders.lines($0) }),
+            levels: ScreenPart(Terms.level(levels.count), levels.flatMap { ladders.lines($0) }),
             lately: ScreenPart(
-                StatusWords.lately,
+                Terms.lately,
                 isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []),
             notes: wrapped(screen.notes, .faint, to: layout.inner))
     }
@@ -158,9 +158,9 @@ struct StatusPage {
     }
 
     private var won: ScreenPart {
-        guard screen.isWhole else { return ScreenPart(StatusWords.won, wonLine.lines) }
+        guard screen.isWhole else { return ScreenPart(Terms.won, wonLine.lines) }
         return ScreenPart(
-            StatusWords.won, screen.won.flatMap { $0.lines(in: appearance, columns: layout.columns) })
+            Terms.won, screen.won.flatMap { $0.lines(in: appearance, columns: layout.columns) })
     }
 
     /// What was won in the present days and weeks, in one line.
@@ -173,7 +173,7 @@ struct StatusPage {
 
     private func streaks(_ extras: Extras) -> ScreenPart {
         ScreenPart(
-            StatusWords.streak(screen.streaks.count),
+            Terms.streak(screen.streaks.count),
             screen.streaks.flatMap {
                 $0.lines(
                     hasLetters: extras.hasLetters, isWhole: screen.isWhole, in: appearance, columns: layout.columns)

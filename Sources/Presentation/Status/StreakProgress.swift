@@ -133,7 +133,7 @@ package struct StreakProgress: Hashable, Sendable {
     }
 
     private func milestone(_ next: Milestone, in symbols: SymbolSet) -> Line {
-        let words = StatusWords.milestone(unit.counted(next.at), reward: next.reward)
+        let words = StatusWords.milestone(next.at, unit, reward: next.reward)
         return next.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
     }
 }

@@ -1,65 +1,70 @@
 import Languages
 
-/// The sentences of a child's screen. Values go in, sentences come out; another language stands beside these.
+/// The sentences of a child's screen.
 package enum StatusWords {
-    static let next = "Next"
-    static let limits = "Limits"
-    static let news = "New"
-    static let won = "Won"
-    static let playing = "Play"
-    static let gates = "Gates"
-    static let waiting = "Waiting"
-    static let lately = "Lately"
+    static var next: String { localized("Next") }
+    static var news: String { localized("New") }
+    static var playing: String { localized("Play") }
+    static var waiting: String { localized("Waiting") }
 
-    static func streak(_ count: Int) -> String { count == 1 ? "Streak" : "Streaks" }
-    static func level(_ count: Int) -> String { count == 1 ? "Level" : "Levels" }
-    static func voucher(_ count: Int) -> String { count == 1 ? "Voucher" : "Vouchers" }
+    /// All titles of the parts of the screen.
+    static var parts: [String] {
+        [
+            next, Terms.limits, news, Terms.won, playing, Terms.voucher(2), waiting, Terms.streak(2), Terms.level(2),
+            Terms.lately,
+        ]
+    }
 
     // MARK: The first lines
 
     static func earnedToday(_ points: Int, _ symbols: SymbolSet) -> String {
-        points == 0 ? "nothing earned yet today" : "\(NumberText.signed(points, symbols)) today"
+        points == 0
+            ? localized("nothing earned yet today") : localized("\(NumberText.signed(points, symbols)) today")
     }
 
-    static func buys(_ minutes: Int, of app: String) -> String { "enough for \(minutes) min of \(app)" }
-    package static let nothingRecorded =
-        "Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE"
+    static func buys(_ minutes: Int, of app: String) -> String { localized("enough for \(minutes) min of \(app)") }
+    package static var nothingRecorded: String {
+        localized("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
+    }
     package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
-    static let isAway = "away today, so nothing counts against you"
+    static var isAway: String { localized("away today, so nothing counts against you") }
 
     // MARK: The screen that is drawn in place
 
-    static let endsWith = "q ends"
+    static var endsWith: String { localized("q ends") }
 
     // MARK: What can be done next
 
-    package static func together(_ others: [String]) -> String { "together with \(Listing.and(others))" }
-    static let nothingRuns = "No challenge is running right now."
-    static let allDone = "All is done for now. Well done!"
+    package static func together(_ others: [String]) -> String { localized("together with \(Listing.and(others))") }
+    static var nothingRuns: String { localized("No challenge is running right now.") }
+    static var allDone: String { localized("All is done for now. Well done!") }
     static func today(_ standing: String, isTonight: Bool) -> String {
-        "\(isTonight ? "tonight" : "today"): \(standing)"
+        isTonight ? localized("tonight: \(standing)") : localized("today: \(standing)")
     }
-    static func more(_ count: Int) -> String { "\(NumberText.grouped(count)) more: challenges status --all" }
+    static func more(_ count: Int) -> String { localized("\(NumberText.grouped(count)) more: challenges status --all") }
 
     // MARK: Limits
 
-    static func left(_ left: String) -> String { "\(left) left" }
+    static func left(_ left: String) -> String { localized("\(left) left") }
     static func over(_ over: String, fresh: String?) -> String {
-        [over.isEmpty ? "over" : "\(over) over", fresh.map { "new \($0)" }].compactMap(\.self).joined(separator: ", ")
+        [
+            over.isEmpty ? localized("over", "of a limit") : localized("\(over) over"),
+            fresh.map { localized("new \($0)", "of a limit, when") },
+        ].compactMap(\.self).joined(separator: ", ")
     }
 
     // MARK: Playing
 
-    static let app = "App"
-    static let state = "Now"
-    static let price = "Price"
-    static let offer = "Buys"
-    static let left = "Left today"
-    static func windowLeft(_ left: String, until: String) -> String { "\(left) left, until \(until)" }
+    static var app: String { localized("App") }
+    static var state: String { localized("Now") }
+    static var price: String { localized("Price") }
+    static var offer: String { localized("Buys") }
+    static var left: String { localized("Left today") }
+    static func windowLeft(_ left: String, until: String) -> String { localized("\(left) left, until \(until)") }
 
-    static func costs(_ price: String) -> String { "costs \(price)" }
-    static func buys(_ offer: String) -> String { "buys \(offer)" }
-    static func leftToday(_ left: String) -> String { "\(left) left today" }
+    static func costs(_ price: String) -> String { localized("costs \(price)") }
+    static func buys(_ offer: String) -> String { localized("buys \(offer)") }
+    static func leftToday(_ left: String) -> String { localized("\(left) left today") }
 
     /// An app in a sentence: "Minecraft: for points, costs 50 a min, buys 12 min, 20 min left today".
     static func playing(_ names: [String], _ details: [String]) -> String {
@@ -68,51 +73,60 @@ package enum StatusWords {
 
     // MARK: Streaks
 
-    static func inARow(_ count: Int, _ unit: CountedWord) -> String { "\(unit.counted(count)) in a row" }
-    static func onPoints(_ factor: String) -> String { "\(factor) on points" }
-    static func saved(_ freezes: Int) -> String { "\(CountedWord.freeze.counted(freezes)) saved" }
-    static func keptBy(_ goal: String) -> String { "kept by: \(goal)" }
-    static func longest(_ days: String) -> String { "longest: \(days)" }
-    static let longestYet = "your longest yet"
+    static func inARow(_ count: Int, _ unit: CountedWord) -> String { localized("\(unit.counted(count)) in a row") }
+    static func onPoints(_ factor: String) -> String { localized("\(factor) on points") }
+    static func saved(_ freezes: Int) -> String { localized("\(CountedWord.freeze.counted(freezes)) saved") }
+    static func keptBy(_ goal: String) -> String { localized("kept by: \(goal)") }
+    static func longest(_ days: String) -> String { localized("longest: \(days)") }
+    static var longestYet: String { localized("your longest yet") }
     static func startsAnew(after longest: String) -> String {
-        "a new run starts with the next one you keep; you have done \(longest) before"
+        localized("a new run starts with the next one you keep; you have done \(longest) before")
     }
-    static let startsNow = "it starts with the first one you keep"
-    static func milestone(_ days: String, reward: String?) -> String {
-        reward.map { "\($0) at \(days)" } ?? "next milestone: \(days)"
+    static var startsNow: String { localized("it starts with the first one you keep") }
+    static func milestone(_ at: Int, _ unit: CountedWord, reward: String?) -> String {
+        reward.map { localized("\($0) at \(unit.counted(at, .dative))", "what comes, and when") }
+            ?? localized("next milestone: \(unit.counted(at))")
     }
-    static func lastDays(_ marks: String, _ legend: String) -> String { "last days: \(marks) (\(legend))" }
+    static func lastDays(_ marks: String, _ legend: String) -> String { localized("last days: \(marks) (\(legend))") }
 
     static func mark(_ mark: StreakDay.Mark) -> String {
         switch mark {
-        case .kept: "kept"
-        case .frozen: "saved by a freeze"
-        case .excused: "excused"
-        case .missed: "missed"
-        case .open: "still open"
-        case .free: "nothing to do"
+        case .kept: localized("kept")
+        case .frozen: localized("saved by a freeze")
+        case .excused: localized("excused")
+        case .missed: localized("missed")
+        case .open: localized("still open")
+        case .free: localized("nothing to do")
         }
     }
 
     // MARK: Levels
 
-    package static let justStarting = "just starting"
-    static let highestLevel = "the highest level"
-    static let nextLevel = "the next level"
-    static func toLevel(_ points: String, _ level: String?) -> String { "\(points) to \(level ?? nextLevel)" }
-    static func missing(_ count: Int, _ unit: CountedWord) -> String {
-        "\(NumberText.grouped(count)) more \(unit.word(count))"
+    package static var justStarting: String { localized("just starting") }
+    static var highestLevel: String { localized("the highest level") }
+    static var nextLevel: String { localized("the next level") }
+    static func toLevel(_ points: String, _ level: String?) -> String {
+        level.map { localized("\(points) to \($0)", "a level") } ?? localized("\(points) to the next level")
     }
-    static func level(_ title: String, at points: String) -> String { "\(title) at \(points)" }
-    static func ladder(_ name: String) -> String { "on the ladder \(name)" }
+    static func missing(_ count: Int, _ unit: CountedWord) -> String {
+        localized("\(NumberText.grouped(count)) more \(unit.word(count))")
+    }
+    static func level(_ title: String, at points: String) -> String { localized("\(title) at \(points)", "a level") }
+    static func ladder(_ name: String) -> String { localized("on the ladder \(name)") }
 
     // MARK: Gates and tasks
 
     static func opens(_ words: String, _ apps: String, isNow: Bool) -> String {
-        isNow ? "\(words) today: \(apps)" : "then \(words): \(apps)"
+        isNow ? localized("\(words) today: \(apps)") : localized("then \(words): \(apps)")
     }
-    static func done(_ when: String?) -> String { ["done", when].compactMap(\.self).joined(separator: " ") }
-    static func brings(_ reward: String) -> String { "wins \(reward)" }
+    static func done(_ when: String? = nil) -> String { when.map { localized("done \($0)") } ?? localized("done") }
+    static func done(part: String) -> String { localized("\(part) (done)") }
+    static var notToday: String { localized("not today") }
+    static var openForPoints: String { localized("open for points") }
+    static func unshut(isIdle: Bool) -> String {
+        isIdle ? localized("not shut by this") : localized("no longer shut by this")
+    }
+    static func brings(_ reward: String) -> String { localized("wins \(reward)") }
 
     // MARK: What was won
 

@@ -89,8 +89,11 @@ struct BadgeView {
                     let target = current.step == step ? current.target : rule.target(reached)
                     item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
                     item.measure = current.unit.standing(current.value, of: target, isLimit: current.isLimit)
-                    item.numbers =
-                        "\(NumberText.grouped(current.unit.count(current.value))) of \(NumberText.grouped(current.unit.count(target)))"
+                    item.numbers = localized(
+                        """
+                        \(NumberText.grouped(current.unit.count(current.value))) of \
+                        \(NumberText.grouped(current.unit.count(target)))
+                        """)
                 }
                 item.reason = rule.reason(step, plan.givers(of: rule.id), wins.words)
                 items.append(item)
@@ -179,7 +182,7 @@ extension PlanRule {
         }
         if let about = rule.header.about { return about }
         let titles = givers.map(\.rule.header.title)
-        return titles.isEmpty ? nil : "for \(Listing.or(titles))"
+        return titles.isEmpty ? nil : localized("for \(Listing.or(titles))", "what gives a badge")
     }
 }
 

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -52,8 +53,7 @@ struct ChildUse {
             childName: family.children[child].name,
             days: unions.keys.sorted().map { day in
                 UsageDay(
-                    date: Wording.date(LocalDate(dayNumber: day))
-                        + (implausible.contains(day) ? ", hardly possible" : ""),
+                    date: date(day),
                     apps: totals.filter { $0.day == day }.sorted { $0.length > $1.length }.map { use in
                         UsageItem(app: name(of: Int(use.app)), seconds: seconds(use.length), note: use.device)
                     }, total: seconds(unions[day] ?? 0))
@@ -61,7 +61,13 @@ struct ChildUse {
     }
 
     private func name(of app: Int) -> String {
-        family.apps[app].name + (app < present ? "" : " (removed)")
+        let name = family.apps[app].name
+        return app < present ? name : localized("\(name) (removed)")
+    }
+
+    private func date(_ day: Int32) -> String {
+        let date = Wording.date(LocalDate(dayNumber: day))
+        return implausible.contains(day) ? localized("\(date), hardly possible") : date
     }
 
     var json: [JSONOutput] {

@@ -45,13 +45,19 @@ extension ExplainView {
         return shortened(
             sessions.map { session in
                 let what = "\(span(session.start, session.end, goal)) \(Listing.and(session.names))"
-                if session.counted > 0 { return TreeItem("\(what): counted, \(Wording.duration(session.length))") }
+                if session.counted > 0 {
+                    return TreeItem(localized("\(what): counted, \(Wording.duration(session.length))"))
+                }
                 let needed = Int64(longerThan ?? 0) * Milliseconds.minute
-                guard session.length < needed else { return TreeItem("\(what): it counted before", .faint) }
+                guard session.length < needed else {
+                    return TreeItem(localized("\(what): it counted before"), .faint)
+                }
                 let isOpen = now.milliseconds < session.end + pause
+                let (length, least) = (Wording.duration(session.length), longerThan ?? 0)
                 return TreeItem(
-                    "\(what): \(isOpen ? "not counted yet" : "not counted"), \(Wording.duration(session.length)) of "
-                        + "\(longerThan ?? 0) min", .faint)
+                    isOpen
+                        ? localized("\(what): not counted yet, \(length) of \(least) min")
+                        : localized("\(what): not counted, \(length) of \(least) min"), .faint)
             })
     }
 
@@ -76,9 +82,9 @@ extension ExplainView {
         return shortened(
             order.map { name in
                 let length = lengths[name] ?? 0
-                let told = "\(name): \(Wording.duration(length)) of \(minutes) min"
+                let told = localized("\(name): \(Wording.duration(length)) of \(minutes) min")
                 return length >= Int64(minutes) * Milliseconds.minute
-                    ? TreeItem("\(told), counted") : TreeItem("\(told), not counted yet", .faint)
+                    ? TreeItem(localized("\(told), counted")) : TreeItem(localized("\(told), not counted yet"), .faint)
             })
     }
 
@@ -95,6 +101,6 @@ extension ExplainView {
     func shortened(_ rows: [TreeItem]) -> [TreeItem] {
         let most = 12
         guard rows.count > most else { return rows }
-        return [TreeItem("… \(rows.count - most) earlier ones", .faint)] + rows.suffix(most)
+        return [TreeItem(localized("… \(rows.count - most) earlier ones"), .faint)] + rows.suffix(most)
     }
 }

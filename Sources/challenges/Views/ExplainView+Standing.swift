@@ -15,16 +15,16 @@ extension ExplainView {
         if planned.outcome == .badgeUnlocked { return givenBadge }
         guard !isEnded else { return (end, past) }
         if let date = planned.rule.header.from, date > today.date {
-            return ("It begins on \(Wording.date(date, readOn: today.date)).", [])
+            return (localized("It begins on \(Wording.date(date, readOn: today.date))."), [])
         }
         if let date = planned.rule.header.until, date < today.date {
-            return ("It was over after \(Wording.date(date, readOn: today.date)).", [])
+            return (localized("It was over after \(Wording.date(date, readOn: today.date))."), [])
         }
         switch planned.outcome {
         case .levelReached: return levels
         case .taskConfirmed: return task
         case .bonus: return multiplier
-        default: return ("It does not count on \(Wording.date(today.date)).", [])
+        default: return (localized("It does not count on \(Wording.date(today.date))."), [])
         }
     }
 
@@ -41,38 +41,46 @@ extension ExplainView {
     private var reachedLevels: [TreeItem] {
         wins.filter { $0.kind == .levelReached }.map { level in
             let name = name(ofLevel: level.step, in: plan.rules[level.version])
-            return TreeItem("\(name): reached at \(moment(level.at))\(reachedAnew(level))", .won)
+            return TreeItem(localized("\(name): reached at \(moment(level.at))") + reachedAnew(level), .won)
         }
     }
 
     /// "2 Scout at 300"
     private func name(ofLevel place: Int, in ladder: PlanRule) -> String {
-        "\(place + 1) \(ladder.steps[place].title ?? "") at \(NumberText.grouped(ladder.steps[place].at))"
+        localized(
+            "\(place + 1) \(ladder.steps[place].title ?? "") at \(NumberText.grouped(ladder.steps[place].at))",
+            "place and title of a level")
     }
 
     private var levels: (String, [TreeItem]) {
         guard interpreter.isOpen(rule, of: child) else { return (waits, []) }
         guard let level = interpreter.level(rule, of: child) else {
-            return ("It does not count at this moment.", [])
+            return (localized("It does not count at this moment."), [])
         }
         let told = wins.filter { $0.kind == .levelReached }
         let ladder = ToldLadder(level, plan, told: told.map { ($0.version, $0.step) })
-        let reached = ladder.reached.map { "Level \($0.place + 1)" + ($0.step.title.map { ", \($0)" } ?? "") }
+        let reached = ladder.reached.map { rung in
+            [localized("Level \(rung.place + 1)"), rung.step.title].compactMap(\.self).joined(separator: ", ")
+        }
         let missing = ladder.next.map { next in
-            "Missing for \(next.step.title ?? "the next one"): \(points(next.step.at - level.earned)). "
-                + "There is no end to it."
+            let points = points(next.step.at - level.earned)
+            return next.step.title.map { localized("Missing for \($0): \(points). There is no end to it.") }
+                ?? localized("Missing for the next one: \(points). There is no end to it.")
         }
         let items = ladder.rungs.map { rung in
             let name = name(ofLevel: rung.place, in: plan.rules[rung.version])
             guard rung.isReached else {
-                return TreeItem("\(name): \(points(rung.step.at - level.earned)) missing", .faint)
+                return TreeItem(localized("\(name): \(points(rung.step.at - level.earned)) missing"), .faint)
             }
             let win = told.first { $0.step == rung.place }
-            let when = win.map { " at \(moment($0.at))\(reachedAnew($0))" } ?? ""
-            return TreeItem("\(name): reached\(when)", .won)
+            let words =
+                win.map { localized("\(name): reached at \(moment($0.at))") + reachedAnew($0) }
+                ?? localized("\(name): reached")
+            return TreeItem(words, .won)
         }
-        let earned = "\(reached ?? "No level yet"), with \(points(level.earned)) earned, level rewards aside."
-        return ([earned, missing ?? "It is the highest."].joined(separator: " "), items)
+        let place = reached ?? localized("No level yet")
+        let earned = localized("\(place), with \(points(level.earned)) earned, level rewards aside.")
+        return ([earned, missing ?? localized("It is the highest.")].joined(separator: " "), items)
     }
 
     /// A badge is given by rules whose rewards name it.
@@ -81,47 +89,48 @@ extension ExplainView {
         let items = givers.map { giver -> TreeItem in
             let sentence = view.words.sentence(plan.rules[giver].rule)
             guard plan.rules[giver].audience.contains(child) else {
-                return TreeItem("\(sentence) It is not for \(childName).", .faint)
+                return TreeItem("\(sentence) \(localized("It is not for \(childName)."))", .faint)
             }
             guard let progress = interpreter.progress(of: child, rule: giver, at: now) else {
                 return TreeItem(sentence)
             }
             let standing = progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)
-            return TreeItem("\(sentence) It is at \(standing).", progress.standing == .won ? .won : .normal)
+            return TreeItem(
+                "\(sentence) \(localized("It is at \(standing)."))", progress.standing == .won ? .won : .normal)
         }
         if let win = wins.first(where: { $0.kind == .badgeUnlocked }) {
-            return ("It was won at \(moment(win.at)), for good\(reachedAnew(win)).", items)
+            return (localized("It was won at \(moment(win.at)), for good\(reachedAnew(win))."), items)
         }
         guard !isEnded else { return (end, []) }
-        guard !givers.isEmpty else { return ("No rule gives it, so it cannot be won.", []) }
+        guard !givers.isEmpty else { return (localized("No rule gives it, so it cannot be won."), []) }
         let names = Listing.or(givers.map { "\"\(plan.rules[$0].rule.header.title)\"" })
-        return ("It is not won yet. It comes with \(names): see there with explain.", items)
+        return (localized("It is not won yet. It comes with \(names): see there with explain."), items)
     }
 
     private var done: [TreeItem] {
         wins.filter { $0.kind == .taskConfirmed }.suffix(12).map {
-            TreeItem("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))", .won)
+            TreeItem(localized("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))"), .won)
         }
     }
 
     private var task: (String, [TreeItem]) {
         guard let task = interpreter.task(rule, of: child, at: now) else {
-            return ("It does not count at this moment.", done)
+            return (localized("It does not count at this moment."), done)
         }
         return (
             task.isDone
                 ? done(for: task.window.period)
-                : "It is open: it pays once a parent has confirmed it.", done
+                : localized("It is open: it pays once a parent has confirmed it."), done
         )
     }
 
     /// "It is done for today, and pays again tomorrow."
     private func done(for period: Period) -> String {
         switch period {
-        case .day: "It is done for today, and pays again tomorrow."
-        case .week: "It is done for this week, and pays again in the next."
-        case .month: "It is done for this month, and pays again in the next."
-        case .ever, .span: "It is done, and pays once."
+        case .day: localized("It is done for today, and pays again tomorrow.")
+        case .week: localized("It is done for this week, and pays again in the next.")
+        case .month: localized("It is done for this month, and pays again in the next.")
+        case .ever, .span: localized("It is done, and pays once.")
         }
     }
 
@@ -139,9 +148,10 @@ extension ExplainView {
     private var multiplier: (String, [TreeItem]) {
         let rest =
             given.isEmpty
-            ? "It has brought nothing yet."
+            ? localized("It has brought nothing yet.")
             : plan.family.economy.stacking == .highest
-                ? "Of several factors at one time the highest counts." : "Factors at one time are multiplied."
+                ? localized("Of several factors at one time the highest counts.")
+                : localized("Factors at one time are multiplied.")
         return ("\(when) \(rest)", given)
     }
 
@@ -161,11 +171,11 @@ extension ExplainView {
                 : filter.ranges.map { calendar.occurrence(of: $0, on: number) }.sorted { $0.0 < $1.0 }
             for (start, end) in times where end > now.milliseconds && start < end {
                 return start <= now.milliseconds
-                    ? "It holds now, until \(moment(end))."
-                    : "It holds next from \(moment(start)) until \(moment(end))."
+                    ? localized("It holds now, until \(moment(end)).")
+                    : localized("It holds next from \(moment(start)) until \(moment(end)).")
             }
         }
-        return "It holds at no time of the next year."
+        return localized("It holds at no time of the next year.")
     }
 
     private func points(_ count: Int) -> String { "\(NumberText.grouped(count)) \(CountedWord("point").word(count))" }

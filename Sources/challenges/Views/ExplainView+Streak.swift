@@ -17,10 +17,13 @@ extension ExplainView {
     /// "It runs at 5 in a row, the longest was 5, 1 freeze in stock."
     var run: String? {
         guard let streak else { return nil }
-        let freezes =
-            streak.freezes == 0 ? "" : ", \(streak.freezes) \(CountedWord("freeze").word(streak.freezes)) in stock"
-        let doubt = streak.isUndecided ? " What was missed last is not settled yet." : ""
-        return "It runs at \(streak.length) in a row, the longest was \(streak.longest)\(freezes).\(doubt)"
+        let (run, longest) = (streak.length, streak.longest)
+        let freezes = CountedWord.freeze.counted(streak.freezes)
+        let words =
+            streak.freezes == 0
+            ? localized("It runs at \(run) in a row, the longest was \(longest).")
+            : localized("It runs at \(run) in a row, the longest was \(longest), \(freezes) in stock.")
+        return streak.isUndecided ? "\(words) \(localized("What was missed last is not settled yet."))" : words
     }
 
     /// What the next milestone asks and brings.
@@ -30,8 +33,10 @@ extension ExplainView {
         else {
             return nil
         }
-        let reward = view.reward(rule: rule, step: place).map { ", for \($0)" } ?? ""
-        return "The next milestone is at \(planned.steps[place].at) in a row\(reward)."
+        let at = planned.steps[place].at
+        return view.reward(rule: rule, step: place).map {
+            localized("The next milestone is at \(at) in a row, for \($0).")
+        } ?? localized("The next milestone is at \(at) in a row.")
     }
 
     /// What was kept, saved by a freeze and missed, the last ones.
@@ -40,13 +45,14 @@ extension ExplainView {
         let days = explanation.outcomes.compactMap { outcome -> TreeItem? in
             let day = Wording.date(LocalDate(dayNumber: outcome.window), readOn: today.date)
             switch outcome.kind {
-            case .streakExtended: return TreeItem("\(moment(outcome.at)): kept, \(outcome.count) in a row", .won)
-            case .streakFrozen: return TreeItem("\(day): missed, and saved by a freeze", .faint)
+            case .streakExtended:
+                return TreeItem(localized("\(moment(outcome.at)): kept, \(outcome.count) in a row"), .won)
+            case .streakFrozen: return TreeItem(localized("\(day): missed, and saved by a freeze"), .faint)
             case .streakBroken:
-                return TreeItem("\(moment(outcome.at)): broken after \(outcome.count) in a row", .faint)
+                return TreeItem(localized("\(moment(outcome.at)): broken after \(outcome.count) in a row"), .faint)
             default: return nil
             }
         }
-        return days.isEmpty ? [] : [TreeItem("How it went", inner: shortened(days))]
+        return days.isEmpty ? [] : [TreeItem(localized("How it went"), inner: shortened(days))]
     }
 }

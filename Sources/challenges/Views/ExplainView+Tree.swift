@@ -11,7 +11,7 @@ import RuleLanguage
 extension ExplainView {
     func item(_ goal: ExplainedGoal, label: String) -> TreeItem {
         var text = "\(label): \(goal.part.standing)"
-        if goal.day?.isAway == true { text += ", away" }
+        if goal.day?.isAway == true { text += ", \(localized("away"))" }
         if let reach = short(goal) { text += ", \(reach)" }
         let inner = goal.inner.map { item($0, label: self.label(of: $0)) }
         return TreeItem(text, goal.part.isMet ? .won : .normal, inner: inner + rows(goal))
@@ -25,13 +25,14 @@ extension ExplainView {
     private func short(_ goal: ExplainedGoal) -> String? {
         func clock(_ milliseconds: Int64) -> String { self.clock(milliseconds, on: goal.day?.date) }
         return switch goal.reach {
-        case .reached(let at): at.map { "reached at \(clock($0))" } ?? "reached"
-        case .possible(let by): isEnded ? nil : "can begin by \(clock(by))"
+        case .reached(let at): at.map { localized("reached at \(clock($0))") } ?? localized("reached")
+        case .possible(let by): isEnded ? nil : localized("can begin by \(clock(by))")
         // What comes behind the end of its rule is neither lost nor open.
         case .lost(let since) where isEnded && since >= planned.replaced: nil
         case .lost(let since):
-            goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
-        case .holds: isEnded ? nil : goal.part.isLimit ? "within it" : "enough so far"
+            goal.part.isLimit
+                ? localized("too much since \(clock(since))") : localized("out of reach since \(clock(since))")
+        case .holds: isEnded ? nil : goal.part.isLimit ? localized("within it") : localized("enough so far")
         case .open: nil
         }
     }
@@ -62,7 +63,7 @@ extension ExplainView {
                     guard let reason = use.reason else {
                         return TreeItem("\(what): \(counted(use, goal))")
                     }
-                    return TreeItem("\(what): not counted, \(words(reason, goal))", .faint)
+                    return TreeItem(localized("\(what): not counted, \(words(reason, goal))"), .faint)
                 })
         return rows + otherApps(goal)
             + goal.counted.compactMap { counted[$0] }.map {
@@ -82,7 +83,7 @@ extension ExplainView {
         }
         guard !others.isEmpty else { return [] }
         let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
-        return [TreeItem("not counted, other apps: \(Listing.and(list))", .faint)]
+        return [TreeItem(localized("not counted, other apps: \(Listing.and(list))"), .faint)]
     }
 
     func name(_ use: ExplainedUse) -> String {
@@ -97,26 +98,27 @@ extension ExplainView {
     func words(_ reason: ExplainedUse.Reason, _ goal: ExplainedGoal) -> String {
         let filter = goal.goal.countedFilter
         switch reason {
-        case .otherApp: return "another app"
-        case .shielded: return "the app was shielded"
-        case .voided: return "a parent said that it was not real, or another child's"
-        case .absent: return "the app was not in the family then"
-        case .otherDevice: return "on another device"
-        case .outsideDates: return "outside the rule's dates"
-        case .otherDay: return "it counts on \((filter.days ?? .every).words)"
+        case .otherApp: return localized("another app")
+        case .shielded: return localized("the app was shielded")
+        case .voided: return localized("a parent said that it was not real, or another child's")
+        case .absent: return localized("the app was not in the family then")
+        case .otherDevice: return localized("on another device")
+        case .outsideDates: return localized("outside the rule's dates")
+        case .otherDay: return localized("it counts on \((filter.days ?? .every).words)")
         case .outsideHours:
-            let ranges = filter.ranges.map { "\($0.from) and \($0.to)" }
-            return ranges.isEmpty ? "in a time that is taken out" : "it counts between \(Listing.or(ranges))"
-        case .countedOnce: return "another app counted at the same time"
-        case .paidBefore: return "it was paid before the rule was edited"
-        case .quietHours: return "quiet hours"
-        case .otherEarns: return "another app earned at the same time"
-        case .cap: return "the app's limit of the day was reached"
-        case .earnsNothing: return "the app earns no points"
-        case .noWholePoint: return "no whole point"
-        case .nothingCounted: return "its tracker counted no \(goal.part.unit.word(2))"
-        case .sameSession: return "a session counts once, when it has lasted long enough"
-        case .sameApp: return "it counted already, or was not used long enough"
+            let ranges = filter.ranges.map { Listing.and(["\($0.from)", "\($0.to)"]) }
+            return ranges.isEmpty
+                ? localized("in a time that is taken out") : localized("it counts between \(Listing.or(ranges))")
+        case .countedOnce: return localized("another app counted at the same time")
+        case .paidBefore: return localized("it was paid before the rule was edited")
+        case .quietHours: return localized("quiet hours")
+        case .otherEarns: return localized("another app earned at the same time")
+        case .cap: return localized("the app's limit of the day was reached")
+        case .earnsNothing: return localized("the app earns no points")
+        case .noWholePoint: return localized("no whole point")
+        case .nothingCounted: return localized("its tracker counted no \(goal.part.unit.word(2))")
+        case .sameSession: return localized("a session counts once, when it has lasted long enough")
+        case .sameApp: return localized("it counted already, or was not used long enough")
         }
     }
 }

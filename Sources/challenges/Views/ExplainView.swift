@@ -108,8 +108,11 @@ struct ExplainView {
     var screen: TreeScreen {
         var introduction = [sentence, version]
         if let presentSentence {
-            let since = isWaiting ? "From the next recording on" : "Since \(moment(plan.rules[present].since))"
-            introduction.append("\(since) another version holds: \(presentSentence)")
+            let since = moment(plan.rules[present].since)
+            introduction.append(
+                isWaiting
+                    ? localized("From the next recording on another version holds: \(presentSentence)")
+                    : localized("Since \(since) another version holds: \(presentSentence)"))
         }
         var notes: [String] = []
         var items: [TreeItem] = []
@@ -125,11 +128,13 @@ struct ExplainView {
             introduction.append(verdict)
             items = rests
         }
-        notes += kept.suffix(Self.lastWins).map { kept in
-            "\(moment(kept.at)): \(told(kept)). "
-                + (kept.kind.isPromise
-                    ? "A later report or a changed rule would not win it any more; it was promised, so it stays."
-                    : "So it was told; by a later report or a changed rule it is not so.")
+        notes += kept.suffix(Self.lastWins).map { kept -> String in
+            let why =
+                kept.kind.isPromise
+                ? localized(
+                    "A later report or a changed rule would not win it any more; it was promised, so it stays.")
+                : localized("So it was told; by a later report or a changed rule it is not so.")
+            return "\(moment(kept.at)): \(told(kept)). \(why)"
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
@@ -162,13 +167,15 @@ struct ExplainView {
 
     /// The version of the rule that decides, and since when.
     var version: String {
+        let version = String(planned.version.prefix(8))
         if isWaiting && rule == present {
-            return "Decided by version \(planned.version.prefix(8)), in force from the next recording on."
+            return localized("Decided by version \(version), in force from the next recording on.")
         }
         let since =
-            planned.since == .min ? "since the first load" : "since \(moment(planned.since))"
-        let until = planned.replaced == .max ? "" : " until \(moment(planned.replaced))"
-        return "Decided by version \(planned.version.prefix(8)), in force \(since)\(until)."
+            planned.since == .min
+            ? localized("since the first load") : localized("since \(moment(planned.since))")
+        guard planned.replaced != .max else { return localized("Decided by version \(version), in force \(since).") }
+        return localized("Decided by version \(version), in force \(since) until \(moment(planned.replaced)).")
     }
 
     /// Whether no version of the rule is in force any more: it was switched off, or is in no file.
@@ -176,8 +183,11 @@ struct ExplainView {
 
     /// The sentence about a rule that has ended.
     var end: String {
-        "It ended at \(moment(plan.rules[present].replaced)), switched off or taken out of the rule files: nothing more "
-            + "counts for it. Switched on again, it judges the whole of the window that is open then."
+        localized(
+            """
+            It ended at \(moment(plan.rules[present].replaced)), switched off or taken out of the rule files: nothing \
+            more counts for it. Switched on again, it judges the whole of the window that is open then.
+            """)
     }
 
     /// The conclusion: won, possible until, or impossible since. Nil if there is nothing to conclude.
@@ -185,29 +195,30 @@ struct ExplainView {
         let progress = explanation.progress
         switch progress.standing {
         case .won where planned.outcome == .gateOpened:
-            let (since, later) = win.map { (moment($0.at), reachedAnew($0)) } ?? ("today", "")
-            return "It is open since \(since), for the rest of the day\(later)."
+            let (since, later) = win.map { (moment($0.at), reachedAnew($0)) } ?? (GoalWords.today, "")
+            return localized("It is open since \(since), for the rest of the day\(later).")
         case .won:
             let when = win.map(self.when) ?? ""
-            if planned.outcome == .badgeUnlocked { return "It is won, for good\(when)." }
-            return "It is won\(when). \(isEnded ? end : again(progress.window.period))"
+            if planned.outcome == .badgeUnlocked { return localized("It is won, for good\(when).") }
+            return localized("It is won\(when).") + " " + (isEnded ? end : again(progress.window.period))
         case _ where isEnded: return end
         case .locked: return waits
         case .closed:
             let paid = paidWindows.count
             if let most = planned.maxTimes, paid >= most {
-                return "It was paid \(paid) \(paid == 1 ? "time" : "times") already, which is all it pays."
+                return localized("It was paid \(CountedWord("time").counted(paid)) already, which is all it pays.")
             }
             return closed(explanation.goal)
         case .gathering:
             guard case .usual = explanation.goal.goal.bound else {
-                return "None of its days can be kept this time, so it is neither won nor lost."
+                return localized("None of its days can be kept this time, so it is neither won nor lost.")
             }
-            return "What is usual is not known yet: four \(Self.many(progress.window.period)) with use are needed."
+            return localized(
+                "What is usual is not known yet: four \(Self.many(progress.window.period)) with use are needed.")
         case .running, .missed:
             guard !isFreeDay else { return nil }
-            let gate = planned.outcome == .gateOpened ? "It is shut. " : ""
-            return reach(explanation.goal, missing: true).map { gate + $0 }
+            let isGate = planned.outcome == .gateOpened
+            return reach(explanation.goal, missing: true).map { isGate ? localized("It is shut.") + " " + $0 : $0 }
         }
     }
 
@@ -218,41 +229,46 @@ struct ExplainView {
 
     /// When something was won: ", at Mon 2 Nov 10:15".
     func when(_ win: Win) -> String {
-        guard win.reachedAnew == nil else { return ": told at \(moment(win.at))\(reachedAnew(win))" }
+        guard win.reachedAnew == nil else { return localized(": told at \(moment(win.at))") + reachedAnew(win) }
         let isOfLoad = win.at == plan.rules[win.version].since
-        return ", at \(moment(win.at))"
-            + (isOfLoad ? ": the rule holds since then, and counts what was done before" : "")
+        return isOfLoad
+            ? localized(", at \(moment(win.at)): the rule holds since then, and counts what was done before")
+            : localized(", at \(moment(win.at))")
     }
 
     /// When a told win is reached by what is known now. Empty if that is when it was told.
     func reachedAnew(_ win: Win) -> String {
-        win.reachedAnew.map { "; with what came later it was reached at \(moment($0))" } ?? ""
+        win.reachedAnew.map { localized("; with what came later it was reached at \(moment($0))") } ?? ""
     }
 
     /// Says that another version of the rule decided than the one that is explained. Empty if it was that one.
     private func asRuleWas(_ win: Win) -> String {
-        plan.rules[win.version].version == planned.version ? "" : ", by the rule as it was then"
+        plan.rules[win.version].version == planned.version ? "" : localized(", by the rule as it was then")
     }
 
     /// The sentence about a rule that comes after others.
     var waits: String {
         let after = Listing.and(planned.after.map(view.words.title))
-        return "It waits until \(after) \(planned.after.count == 1 ? "has" : "have") been won."
+        return planned.after.count == 1
+            ? localized("It waits until \(after) has been won.") : localized("It waits until \(after) have been won.")
     }
 
     /// When a rule that is won can be won again.
     private func again(_ period: Period) -> String {
         switch period {
-        case .day, .week, .month:
-            "It pays once a \(period.rawValue): more of it brings nothing until the next \(period.rawValue)."
-        case .ever, .span: "It pays once: more of it brings nothing."
+        case .day: localized("It pays once a day: more of it brings nothing until the next day.")
+        case .week: localized("It pays once a week: more of it brings nothing until the next week.")
+        case .month: localized("It pays once a month: more of it brings nothing until the next month.")
+        case .ever, .span: localized("It pays once: more of it brings nothing.")
         }
     }
 
     private static func many(_ period: Period) -> String {
         switch period {
-        case .day, .week, .month: "\(period.rawValue)s"
-        case .ever, .span: "times"
+        case .day: CountedWord.day.word(4)
+        case .week: CountedWord.week.word(4)
+        case .month: CountedWord.month.word(4)
+        case .ever, .span: CountedWord("time").word(4)
         }
     }
 
@@ -260,43 +276,50 @@ struct ExplainView {
     private func closed(_ goal: ExplainedGoal) -> String {
         let header = planned.rule.header
         if let from = header.from, from > today.date {
-            return "It begins on \(Wording.date(from, readOn: today.date))."
+            return localized("It begins on \(Wording.date(from, readOn: today.date)).")
         }
         if let until = header.until, until < today.date {
-            return "It was over after \(Wording.date(until, readOn: today.date))."
+            return localized("It was over after \(Wording.date(until, readOn: today.date)).")
         }
-        if isFreeDay { return "\(Wording.date(today.date)) is free for it: nothing can be missed." }
+        if isFreeDay {
+            return localized("\(Wording.date(today.date)) is free for it: nothing can be missed.")
+        }
         let days = goal.goal.innermost.filter.days ?? .every
-        guard !days.contains(today) else { return "It does not count at this moment." }
-        return "It does not count on \(Wording.date(today.date)): it counts on \(days.words)."
+        guard !days.contains(today) else { return localized("It does not count at this moment.") }
+        return localized("It does not count on \(Wording.date(today.date)): it counts on \(days.words).")
     }
 
     /// "2 more days, if the next begins by Sat 7 Nov 23:40".
     func reach(_ goal: ExplainedGoal, missing: Bool) -> String? {
         let left = max(0, goal.part.target - goal.part.value)
-        let more = amount(goal.part.unit, left, up: true) + step(goal)
+        let more = ofTier(amount(goal.part.unit, left, up: true), goal)
         switch goal.reach {
-        case .reached(let at): return at.map { "Reached at \(moment($0))." } ?? "Reached."
+        case .reached(let at): return at.map { localized("Reached at \(moment($0)).") } ?? localized("Reached.")
         case .possible(let by):
-            return "Missing: \(more). Possible, if it is begun by \(moment(by))."
+            return localized("Missing: \(more). Possible, if it is begun by \(moment(by)).")
         case .lost(let since):
             return goal.part.isLimit
-                ? "Over its limit since \(moment(since))." : "Missing: \(more). Out of reach since \(moment(since))."
+                ? localized("Over its limit since \(moment(since)).")
+                : localized("Missing: \(more). Out of reach since \(moment(since)).")
         case .holds(let until):
-            return
-                "\(goal.part.isLimit ? "Within its limit" : "Enough") so far; it is decided when late reports have had their time after \(moment(until))."
+            let end = moment(until)
+            return goal.part.isLimit
+                ? localized(
+                    "Within its limit so far; it is decided when late reports have had their time after \(end).")
+                : localized("Enough so far; it is decided when late reports have had their time after \(end).")
         case .open(let until):
             guard left > 0, missing else { return nil }
             return until >= Instant.distantFuture.milliseconds
-                ? "Missing: \(more). There is no end to it." : "Missing: \(more), until \(moment(until))."
+                ? localized("Missing: \(more). There is no end to it.")
+                : localized("Missing: \(more), until \(moment(until)).")
         }
     }
 
-    /// The tier that the present number belongs to: " for Silver".
-    private func step(_ goal: ExplainedGoal) -> String {
-        guard planned.steps.count > 1, planned.outcome != .streakMilestone else { return "" }
+    /// An amount with the tier that it belongs to: "20 min for Silver".
+    private func ofTier(_ amount: String, _ goal: ExplainedGoal) -> String {
+        guard planned.steps.count > 1, planned.outcome != .streakMilestone else { return amount }
         let step = planned.steps.first { Int64($0.at) * goal.part.unit.size == goal.part.target }
-        return step?.title.map { " for \($0)" } ?? ""
+        return step?.title.map { localized("\(amount) for \($0)", "an amount, for a tier") } ?? amount
     }
 
     // MARK: Words
@@ -320,7 +343,7 @@ struct ExplainView {
         case .day, .span: Wording.window(window, readOn: today.date)
         case .week: Wording.window(window, readOn: today.date).capitalisedFirst
         case .month: "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)"
-        case .ever: "In all time"
+        case .ever: localized("In all time")
         }
     }
 
@@ -333,19 +356,19 @@ struct ExplainView {
 
     func told(_ win: Win) -> String {
         let title = view.title(rule: win.version, step: win.step)
-        let points = win.points == 0 ? "" : ", +\(CountedWord("point").counted(Int(win.points)))"
+        let points = win.points == 0 ? "" : ", +\(CountedWord.point.counted(Int(win.points)))"
         switch win.kind {
-        case .taskConfirmed: return "\(title) done\(points)"
-        case .gateOpened: return "\(title) opened"
-        case .prizeWon: return "\(title) brought a prize"
+        case .taskConfirmed: return localized("\(title) done") + points
+        case .gateOpened: return localized("\(title) opened")
+        case .prizeWon: return localized("\(title) brought a prize")
         case .unlockGranted:
             let minutes = plan.rules[win.version].steps[win.step].reward.unlock?.minutes ?? 0
-            return "\(title) brought \(CountedWord("minute").counted(minutes)) to play"
+            return localized("\(title) brought \(CountedWord.minute.counted(minutes)) to play")
         case .streakExtended:
-            return "\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row"
-        case .streakFrozen: return "\(plan.rules[win.version].rule.header.title) saved by a freeze"
-        case .streakBroken: return "\(plan.rules[win.version].rule.header.title) broken"
-        default: return "\(title) won\(points)"
+            return localized("\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row")
+        case .streakFrozen: return localized("\(plan.rules[win.version].rule.header.title) saved by a freeze")
+        case .streakBroken: return localized("\(plan.rules[win.version].rule.header.title) broken")
+        default: return localized("\(title) won") + points
         }
     }
 }

@@ -38,59 +38,67 @@ struct HappeningWords {
     func words(_ row: OutcomeRow, _ points: Int64) -> String {
         let run = Int(row.run ?? 0)
         switch Notice(rawValue: row.kind) {
-        case .streakInDanger: return "\(row.reason): \(run) in a row are lost if nothing is done any more today"
-        case .dailySummary: return "\(Wording.date(row.day)) is over: \(count(points))"
+        case .streakInDanger:
+            return localized("\(row.reason): \(run) in a row are lost if nothing is done any more today")
+        case .dailySummary: return localized("\(Wording.date(row.day)) is over: \(count(points))")
         case nil: break
         }
         if let kind = Decision.Kind(rawValue: row.kind) { return words(kind, row) }
         let paid = row.points.map { $0 == 0 ? "" : " (\($0 > 0 ? "+" : "")\(count($0)))" } ?? ""
         switch OutcomeKind(rawValue: row.kind) {
-        case .badgeUnlocked: return "the badge \(row.reason)\(paid)"
-        case .streakExtended: return "\(row.reason): \(run) in a row"
-        case .streakFrozen: return "\(row.reason): a freeze holds the run of \(run)"
-        case .streakBroken: return "\(row.reason): the run of \(run) is over"
-        case .levelReached: return "level reached: \(row.reason)\(paid)"
-        case .unlockGranted: return "a voucher, by \(row.reason)"
-        case .prizeWon: return "a prize, by \(row.reason)"
-        case .gateOpened: return "\(row.reason): done, and shuts nothing more today"
+        case .badgeUnlocked: return localized("the badge \(row.reason)") + paid
+        case .streakExtended: return localized("\(row.reason): \(run) in a row")
+        case .streakFrozen: return localized("\(row.reason): a freeze holds the run of \(run)")
+        case .streakBroken: return localized("\(row.reason): the run of \(run) is over")
+        case .levelReached: return localized("level reached: \(row.reason)") + paid
+        case .unlockGranted: return localized("a voucher, by \(row.reason)")
+        case .prizeWon: return localized("a prize, by \(row.reason)")
+        case .gateOpened: return localized("\(row.reason): done, and shuts nothing more today")
         default: return row.reason + paid
         }
     }
 
     private func words(_ kind: Decision.Kind, _ row: OutcomeRow) -> String {
         let app = family.apps.first { $0.id == row.app }?.name ?? row.app ?? ""
-        let minutes = row.minutes.map { "\($0) min of \(app)" } ?? app
-        let price = row.price.map { " for \(count($0))" } ?? ""
+        let minutes = row.minutes.map { localized("\($0) min of \(app)") } ?? app
+        let bargain =
+            row.price.map { localized("\(minutes) for \(count($0))", "what is bought, for points") } ?? minutes
+        let end = until(row)
         switch kind {
-        case .redemptionRequested: return "asks for \(minutes)\(price)"
-        case .redemptionDeclined: return "declined: \(minutes)\(price)\(row.reason.isEmpty ? "" : " (\(row.reason))")"
-        case .pointsSpent: return "bought \(minutes)\(price)"
-        case .windowOpened: return "\(minutes), open now"
-        case .windowEnding: return "\(app) closes soon"
-        case .windowClosed: return "\(app) is closed"
+        case .redemptionRequested: return localized("asks for \(bargain)")
+        case .redemptionDeclined:
+            return localized("declined: \(bargain)") + (row.reason.isEmpty ? "" : " (\(row.reason))")
+        case .pointsSpent: return localized("bought \(bargain)")
+        case .windowOpened: return localized("\(minutes), open now")
+        case .windowEnding: return localized("\(app) closes soon")
+        case .windowClosed: return localized("\(app) is closed")
         case .limitReached: return row.reason
-        case .appLocked: return "\(app) is locked\(until(row)): \(row.reason)"
-        case .appUnlocked: return "\(app) is unlocked\(until(row)): \(row.reason)"
+        case .appLocked:
+            return end.map { localized("\(app) is locked until \($0): \(row.reason)") }
+                ?? localized("\(app) is locked: \(row.reason)")
+        case .appUnlocked:
+            return end.map { localized("\(app) is unlocked until \($0): \(row.reason)") }
+                ?? localized("\(app) is unlocked: \(row.reason)")
         case .appCleared:
             let isReward = family.apps.contains { $0.id == row.app && $0.category == .reward }
-            return "\(app) \(isReward ? "opens for points again" : "is no longer shut")"
-        case .shieldRaised: return "\(app) is shut"
-        case .shieldLifted: return "\(app) is no longer shut"
-        case .taskReported: return "says that it is done: \(row.reason)"
+            return isReward ? localized("\(app) opens for points again") : localized("\(app) is no longer shut")
+        case .shieldRaised: return localized("\(app) is shut")
+        case .shieldLifted: return localized("\(app) is no longer shut")
+        case .taskReported: return localized("says that it is done: \(row.reason)")
         default: return row.reason
         }
     }
 
-    /// " until 19:00" on the family's clock; empty where it has no end.
-    private func until(_ row: OutcomeRow) -> String {
-        guard let until = row.until else { return "" }
+    /// "19:00" on the family's clock. Nil where it has no end.
+    private func until(_ row: OutcomeRow) -> String? {
+        guard let until = row.until else { return nil }
         let (end, start) = (Instant(milliseconds: until), Instant(milliseconds: row.at))
         let day = family.zone.localDate(at: end)
         let date = day == family.zone.localDate(at: start) ? "" : Wording.date(day) + " "
-        return " until \(date)\(family.zone.clock(at: end))"
+        return "\(date)\(family.zone.clock(at: end))"
     }
 
     private func count(_ points: Int64) -> String {
-        "\(NumberText.grouped(Int(points))) \(CountedWord("point").word(Int(points)))"
+        CountedWord.point.counted(Int(points))
     }
 }

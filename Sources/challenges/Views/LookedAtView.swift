@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import JSONText
 import Presentation
 import Recording
@@ -44,14 +45,20 @@ struct LookedAtView {
                 let known = family.devices.first { $0.id == borrowed.device }
                 let device = known?.name ?? borrowed.device
                 let (owner, child) = (name(borrowed.owner), name(borrowed.child))
+                let told = localized(
+                    """
+                    \(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and \
+                    counts for \(child).
+                    """)
+                let advice = localized("If only \(owner) uses it, write \"alone\": true beside it in family.json.")
+                let command = """
+                    challenges void --child \(borrowed.child.shellWord) --device \(borrowed.device.shellWord) \
+                    --from \(LocalDate(dayNumber: borrowed.days.lowerBound)) \
+                    --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)
+                    """
                 return (
-                    "\(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and "
-                        + "counts for \(child)."
-                        + (known?.isAlone == true
-                            ? "" : " If only \(owner) uses it, write \"alone\": true beside it in family.json."),
-                    "If it was \(owner): challenges void --child \(borrowed.child.shellWord) --device \(borrowed.device.shellWord)"
-                        + " --from \(LocalDate(dayNumber: borrowed.days.lowerBound))"
-                        + " --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)"
+                    known?.isAlone == true ? told : "\(told) \(advice)",
+                    localized("If it was \(owner): \(command)", "a child, and a command")
                 )
             }
     }
@@ -69,22 +76,30 @@ struct LookedAtView {
         let (from, until) = (LocalDate(dayNumber: first.day), LocalDate(dayNumber: last.day))
         let when =
             part.days.count == 1
-            ? "on \(Wording.date(from))"
-            : "on each of \(part.days.count) days, \(Wording.date(from)) to \(Wording.date(until))"
+            ? localized("on \(Wording.date(from))")
+            : localized("on each of \(part.days.count) days, \(Wording.date(from)) to \(Wording.date(until))")
         let why =
             switch first.why {
-            case .wholeDay: "more than anybody uses a device on one day"
-            case .unusual(let usual): "where \(Wording.duration(usual)) are usual"
+            case .wholeDay: localized("more than anybody uses a device on one day")
+            case .unusual(let usual): localized("where \(Wording.duration(usual)) are usual")
             }
-        let message =
-            "\(child.name): \(part.days.count == 1 ? "" : "up to ")\(Wording.duration(longest)) "
-            + "\(app.map { "of \($0.name)" } ?? "of use") \(when), \(why). It counts."
-        guard !isChilds else { return (message, "A parent's device is told, and a parent can take it back there.") }
+        let length =
+            part.days.count == 1 ? Wording.duration(longest) : localized("up to \(Wording.duration(longest))")
+        let use =
+            app.map { localized("\(length) of \($0.name)", "a length of use") } ?? localized("\(length) of use")
+        let message = localized("\(child.name): \(use) \(when), \(why). It counts.")
+        guard !isChilds else {
+            return (message, localized("A parent's device is told, and a parent can take it back there."))
+        }
+        let command =
+            "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
+            + " --from \(typed(part.time.lowerBound)) --until \(typed(part.time.upperBound, isEnd: true))"
         return (
             message,
-            "If it was real, put --keep behind this, and it is not said again. If it was not: "
-                + "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
-                + " --from \(typed(part.time.lowerBound)) --until \(typed(part.time.upperBound, isEnd: true))"
+            localized(
+                """
+                If it was real, put --keep behind this, and it is not said again. If it was not: \(command)
+                """)
         )
     }
 

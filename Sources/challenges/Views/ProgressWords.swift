@@ -30,15 +30,17 @@ struct ProgressWords {
     /// The missing amount and its deadline. Nil if nothing is missing.
     mutating func needs(_ progress: Progress, _ goal: Goal) -> String? {
         if progress.standing == .missed { return nil }
-        if let missing = goal.measure.kind.missing(progress.target) { return missing + until(progress, goal) }
+        if let missing = goal.measure.kind.missing(progress.target) {
+            return GoalWords.missing(missing, until(progress, goal))
+        }
         if progress.isLimit {
             return isTimeOver(progress, goal)
-                ? GoalWords.withinAndOver : GoalWords.stayWithin(until(progress, goal))
+                ? GoalWords.withinAndOver : GoalWords.missing(GoalWords.stayWithin, until(progress, goal))
         }
         let missing = max(0, progress.target - progress.value)
         if missing == 0 { return GoalWords.wonAtTheEnd }
         let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
-        return GoalWords.more(count, progress.unit.briefWord(count), until(progress, goal))
+        return GoalWords.missing(GoalWords.more(count, progress.unit.briefWord(count)), until(progress, goal))
     }
 
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
@@ -65,8 +67,8 @@ struct ProgressWords {
 
     /// "starts when four weeks are known"
     private func gathering(_ period: Period) -> String {
-        let windows = [Period.day: GoalWords.days, .week: GoalWords.weeks, .month: GoalWords.months][period]
-        return GoalWords.gathering(windows ?? GoalWords.times)
+        let windows = [Period.day: CountedWord.day, .week: .week, .month: .month][period] ?? CountedWord("time")
+        return GoalWords.gathering(windows.word(4))
     }
 
     // MARK: What is left of a limit
@@ -92,7 +94,7 @@ struct ProgressWords {
         guard day <= last ?? day else { return nil }
         return switch day.dayNumber - today.day {
         case ...1: GoalWords.tomorrow
-        case ...6: GoalWords.on(day.weekday.longName)
+        case ...6: GoalWords.on(day.weekday.localizedName)
         default: GoalWords.on(Wording.date(day, readOn: today.date))
         }
     }
@@ -181,7 +183,7 @@ struct ProgressWords {
                 switch distance {
                 case ...0: GoalWords.today
                 case 1: GoalWords.tomorrow
-                case ...6: date.weekday.longName
+                case ...6: date.weekday.localizedName
                 default: Wording.date(date, readOn: today.date)
                 }
             return (GoalWords.from(name, "\(next.from)"), distance <= 0)
@@ -207,16 +209,16 @@ struct ProgressWords {
         return (first...window.last).last { days.contains(calendar.info(of: $0)) } ?? window.last
     }
 
-    /// " until Sunday", " today between 08:00 and 12:00"; empty without an end.
-    private func until(_ progress: Progress, _ goal: Goal) -> String {
+    /// "until Sunday", "today between 08:00 and 12:00". Nil without an end.
+    private func until(_ progress: Progress, _ goal: Goal) -> String? {
         let ranges = GoalWords.between((goal.hours?.ranges ?? []).map { ("\($0.from)", "\($0.to)") })
         guard progress.window.last != .max else { return ranges }
         let last = LocalDate(dayNumber: lastDay(of: progress.window, goal))
         switch last.dayNumber - today.day {
         // A time range that goes on past the end of its day.
-        case ..<0: return progress.ends > now.milliseconds ? ranges : ""
+        case ..<0: return progress.ends > now.milliseconds ? ranges : nil
         case 0: return GoalWords.today(ranges)
-        case 1...6: return GoalWords.until(last.weekday.longName, ranges)
+        case 1...6: return GoalWords.until(last.weekday.localizedName, ranges)
         default: return GoalWords.until(Wording.date(last, readOn: today.date), ranges)
         }
     }

@@ -82,7 +82,7 @@ struct StreakDays {
 
 extension StreakDay {
     init(_ day: (date: LocalDate, mark: Mark)) {
-        self.init(String(day.date.weekday.shortName.prefix(1)), day.mark)
+        self.init(String(day.date.weekday.localizedShortName.prefix(1)), day.mark)
     }
 }
 
@@ -96,7 +96,7 @@ extension StreakCalendar {
             let month = rest.prefix { $0.date.firstOfMonth == first.firstOfMonth }
             months.append(
                 Month(
-                    title: "\(Wording.date(first).split(separator: " ").last ?? "") \(first.year)",
+                    title: Wording.month(first),
                     lead: first.weekday.days(since: weekStarts),
                     days: month.map { day in
                         Day(
@@ -105,7 +105,7 @@ extension StreakCalendar {
                     }))
             rest = rest.dropFirst(month.count)
         }
-        self.init(weekdays: week.map(\.shortName), months: months)
+        self.init(weekdays: week.map(\.localizedShortName), months: months)
     }
 }
 

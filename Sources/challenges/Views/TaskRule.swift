@@ -42,14 +42,19 @@ struct TaskRule {
             interpreter.isUsedUp(task: place, of: child, at: now)
         else { return }
         throw Refusal(
-            message: "\(title) was done \(CountedWord("time").counted(most)), as often as it counts. Well done! "
-                + "Nothing is left to report.",
-            remedy: "See what else there is with: challenges status")
+            message: localized(
+                """
+                \(title) was done \(CountedWord("time").counted(most)), as often as it counts. Well done! Nothing is \
+                left to report.
+                """),
+            remedy: localized("See what else there is with: challenges status"))
     }
 
     func check(isFor child: Int, _ name: String) throws {
         guard rule.audience.contains(child) else {
-            throw Refusal(message: "\(title) is no task of \(name).", remedy: "See the tasks with: challenges status")
+            throw Refusal(
+                message: localized("\(title) is no task of \(name)."),
+                remedy: localized("See the tasks with: challenges status"))
         }
     }
 

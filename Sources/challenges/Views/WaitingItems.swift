@@ -32,11 +32,13 @@ struct WaitingItem {
     /// The status as the child reads it.
     func status(in family: Family) -> String {
         switch kind {
-        case .request: "Asked for: \(words)"
-        case .report: "Reported: \(words)"
-        case .declined: "Declined: \(words)"
+        case .request: localized("Asked for: \(words)")
+        case .report: localized("Reported: \(words)")
+        case .declined: localized("Declined: \(words)")
         case .prize, .handedOver, .confirmedTask:
-            "You are owed: \(words)" + (sharing.isEmpty ? "" : " (one for \(people(in: family)))")
+            sharing.isEmpty
+                ? localized("You are owed: \(words)")
+                : localized("You are owed: \(words) (one for \(people(in: family)))")
         }
     }
 
@@ -108,6 +110,6 @@ extension Plan {
     fileprivate func title(of decision: Decision) -> String {
         guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else { return decision.reason }
         let title = rules[rule].rule.header.title
-        return title == decision.reason ? title : "\(title) (reported as \(decision.reason))"
+        return title == decision.reason ? title : localized("\(title) (reported as \(decision.reason))")
     }
 }

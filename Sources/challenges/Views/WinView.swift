@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 import Presentation
 import RuleEngine
 import RuleLanguage
@@ -21,7 +22,7 @@ struct WinView {
         let title = planned.rule.header.title
         let reached = planned.steps.indices.contains(step) ? planned.steps[step] : nil
         switch planned.outcome {
-        case .streakMilestone: return "\(title): \(reached?.at ?? 0) in a row"
+        case .streakMilestone: return localized("\(title): \(reached?.at ?? 0) in a row")
         case .levelReached: return "\(title): \(reached?.title ?? "\(step + 1)")"
         default:
             return planned.steps.count > 1 ? [title, reached?.title].compactMap(\.self).joined(separator: ": ") : title
@@ -50,10 +51,14 @@ struct WinView {
             rewards.append("+\(points)")
         }
         if let badge = reward.badge, news.contains(where: { isUnlocked(badge, with: win, $0) }) {
-            rewards.append("the badge \(words.title(badge))")
+            rewards.append(localized("the badge \(words.title(badge))"))
         }
-        if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
-        if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }
+        if let unlock = reward.unlock {
+            rewards.append(localized("\(unlock.minutes) minutes of \(words.target(unlock.target))"))
+        }
+        if let percent = reward.percent {
+            rewards.append(localized("\(percent) % more points when the time is over"))
+        }
         if let gift = reward.freezes { rewards += words.reward(Reward(freezes: gift)).map { [$0] } ?? [] }
         if let prize = reward.prize { rewards.append(prize) }
         if let message = reward.message { rewards.append(message) }

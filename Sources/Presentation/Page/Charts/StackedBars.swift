@@ -4,14 +4,13 @@ import Languages
 struct StackedBars {
     private let id: String
     private let title: String
-    /// What a bar stands for: "Day", "Week from".
-    private let unit: String
+    private let span: ReportSpan
     private let bars: [ReportBar]
 
-    init(id: String, title: String, unit: String, bars: [ReportBar]) {
+    init(id: String, title: String, span: ReportSpan, bars: [ReportBar]) {
         self.id = id
         self.title = title
-        self.unit = unit
+        self.span = span
         self.bars = bars
     }
 
@@ -137,7 +136,7 @@ struct StackedBars {
                 ? PageWords.column(bar.label, learning: time(bar.learning), playing: time(bar.playing))
                 : PageWords.unknownColumn(bar.label)
         }
-        return ([PageWords.average(time(average), unit)] + figures).joined(separator: " ")
+        return ([PageWords.average(time(average), span)] + figures).joined(separator: " ")
     }
 
     private func time(_ seconds: Int) -> String { PageWords.time(seconds) }
@@ -152,14 +151,14 @@ struct StackedBars {
             }
         }
         return Element("figcaption", .class("legend")) {
-            item("learn", PageWords.learning)
-            item("hatched-play", PageWords.playing)
+            item("learn", Terms.learning)
+            item("hatched-play", Terms.playing)
             if average > 0 {
                 Element("span", .class("key")) {
                     Element("svg", .class("swatch"), .isDecoration, .init("width", "18"), .init("height", "14")) {
                         Chart.line("average", from: (0, 7), to: (1, 7))
                     }
-                    PageWords.averageBriefly(time(average), unit)
+                    PageWords.averageBriefly(time(average), span)
                 }
             }
             if known.count < bars.count { item("unknown", PageWords.unknown) }
@@ -173,7 +172,7 @@ struct StackedBars {
                 Element("thead") {
                     Element("tr") {
                         for (place, title) in [
-                            unit, PageWords.learning, PageWords.playing, PageWords.points,
+                            span.title, Terms.learning, Terms.playing, Terms.points,
                         ].enumerated() {
                             Element("th", .init("scope", "col"), .class(place == 0 ? "" : "number")) { title }
                         }

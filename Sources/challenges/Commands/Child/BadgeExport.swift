@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Cryptography
 import FamilyDevices
@@ -7,6 +8,7 @@ import FamilyTime
 import JSONText
 import OpenBadges
 import RuleEngine
+import ShippedFiles
 
 /// Writes badges that were won into a folder. What is there already is left alone where it says the same; what is
 /// somebody else's is not touched.
@@ -41,8 +43,14 @@ struct BadgeExport {
     func run(_ children: [Int], _ interpreter: Interpreter, _ store: FamilyStore?) throws -> ExitStatus {
         var all: [Written] = []
         for child in children {
-            let keepsakes = try BadgeView(interpreter, child, store, session.now).keepsakes
-            all += try keepsakes.map { Written(child: child, keepsake: $0, files: try files($0)) }
+            // What is signed says the same whoever reads it, and a picture what its owner reads: both stay as they are.
+            let keepsakes = try Language.english.speaking {
+                try BadgeView(interpreter, child, store, session.now).keepsakes
+            }
+            let language = family.children[child].language.flatMap(ShippedFiles.language) ?? .english
+            all += try language.speaking {
+                try keepsakes.map { Written(child: child, keepsake: $0, files: try files($0)) }
+            }
         }
         try ExportedFile.write(all.flatMap(\.files))
         if session.wantsJSON { session.show(json: json(all)) } else { tell(all) }
@@ -60,20 +68,22 @@ struct BadgeExport {
 
     private func tell(_ all: [Written]) {
         guard !all.isEmpty else {
-            session.terminal.write("No badge is won yet, so that nothing was written.\n")
+            session.terminal.write(localized("No badge is won yet, so that nothing was written.") + "\n")
             return
         }
         for badge in all {
             let name = family.children[badge.child].name
-            let state = badge.isChanged ? "" : " (as it was)"
-            session.terminal.write(
-                line: "\(name): \(badge.keepsake.title), \(folder)/\(badge.keepsake.fileName).svg\(state)")
+            let line = "\(name): \(badge.keepsake.title), \(folder)/\(badge.keepsake.fileName).svg"
+            session.terminal.write(line: badge.isChanged ? line : localized("\(line) (as it was)"))
         }
         let signed =
             key == nil
-            ? "They are not signed: this device has no key. How it gets one: challenges device --help"
-            : "They are signed with this device's key for badges, which says that they are unchanged, not who gave them."
-        session.note("Each is a picture with its credential in it, and the credential beside it. \(signed)")
+            ? localized("They are not signed: this device has no key. How it gets one: challenges device --help")
+            : localized(
+                "They are signed with this device's key for badges, which says that they are unchanged, not who gave them."
+            )
+        let each = localized("Each is a picture with its credential in it, and the credential beside it.")
+        session.note("\(each) \(signed)")
     }
 
     private func json(_ all: [Written]) -> JSONOutput {

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -32,12 +33,13 @@ enum DoneCommand: Command {
             let known = TaskRule.all(in: recorder.plan).map(\.id)
             let near = Suggestions.near(name, among: known).first
             throw UsageError(
-                "There is no task \"\(name)\".",
+                localized("There is no task \"\(name)\"."),
                 remedy: known.isEmpty
                     ? session.folder.isChilds
-                        ? "The family's rules have none yet. Ask a parent for one."
-                        : "The rules have none yet. Put one in with: challenges new chores"
-                    : near.map { "Did you mean \($0)?" } ?? "The tasks are: \(known.joined(separator: ", ")).")
+                        ? localized("The family's rules have none yet. Ask a parent for one.")
+                        : localized("The rules have none yet. Put one in with: challenges new chores")
+                    : near.map { localized("Did you mean \($0)?") }
+                        ?? localized("The tasks are: \(known.joined(separator: ", "))."))
         }
         try task.check(isFor: child, loaded.family.children[child].name)
         try task.check(
@@ -51,7 +53,7 @@ enum DoneCommand: Command {
             session.show(
                 json: .object([("format", .int(1)), ("task", .string(task.id)), ("reported", .string(id))]))
         } else {
-            session.terminal.write("\(task.title): reported. It counts when a parent confirms it.\n")
+            session.terminal.write(localized("\(task.title): reported. It counts when a parent confirms it.") + "\n")
         }
         return .fine
     }

@@ -89,7 +89,7 @@ enum LedgerCommand: AnybodysCommand {
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
             let app = share.app.map { id in family.apps.first { $0.id == id }?.name ?? id }
-            return "\(app ?? "bonus") \(NumberText.grouped(Int(share.points)))"
+            return "\(app ?? localized("bonus", "points of no app")) \(NumberText.grouped(Int(share.points)))"
         }
         return LedgerScreen(
             childName: family.children[child].name,

@@ -51,7 +51,9 @@ enum RedeemCommand: Command {
         let loaded = try session.load()
         guard let word = session.options.argument("APP") else {
             for flag in ["stop", "voucher"] where session.options.flag(flag) {
-                throw UsageError("--\(flag) is about one app.", remedy: "Name it: challenges redeem APP --\(flag)")
+                throw UsageError(
+                    localized("--\(flag) is about one app."),
+                    remedy: localized("Name it: challenges redeem APP --\(flag)"))
             }
             return try session.looking(loaded) { try prices($0, loaded, $1) }
         }
@@ -72,7 +74,7 @@ enum RedeemCommand: Command {
                 try desk.offer(app.id, amount)
             }
             guard try isWanted(offer, session) else {
-                session.note("Nothing was paid.")
+                session.note(localized("Nothing was paid."))
                 return .findings
             }
             agreed = offer
@@ -93,24 +95,31 @@ enum RedeemCommand: Command {
         let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
-                message:
-                    "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" "
-                    + "of it cannot be bought.",
-                remedy:
-                    "Open it with: challenges redeem \(app.id.shellWord)\(loaded.childOption(child)). "
-                    + "Shut it with: challenges redeem \(app.id.shellWord) --stop\(loaded.childOption(child))")
+                message: localized(
+                    """
+                    \(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so "\(amount)" of it \
+                    cannot be bought.
+                    """),
+                remedy: localized(
+                    """
+                    Open it with: challenges redeem \(app.id.shellWord)\(loaded.childOption(child)). Shut it with: \
+                    challenges redeem \(app.id.shellWord) --stop\(loaded.childOption(child))
+                    """))
         }
         guard let text = session.options.argument("AMOUNT") else {
             if terms.pay != .upfront { return .most }
             guard !session.options.flag("yes") else {
                 throw UsageError(
-                    "--yes is said to a price, and nobody said how much of \(app.name) is wanted.",
-                    remedy: "Say it in points or as a time: challenges redeem \(app.id.shellWord) "
-                        + "\(max(1, terms.minutesAtOnce.lowerBound))min --yes\(loaded.childOption(child))")
+                    localized("--yes is said to a price, and nobody said how much of \(app.name) is wanted."),
+                    remedy: localized(
+                        """
+                        Say it in points or as a time: challenges redeem \(app.id.shellWord) \
+                        \(max(1, terms.minutesAtOnce.lowerBound))min --yes\(loaded.childOption(child))
+                        """))
             }
             guard session.terminal.isInputTerminal, !session.wantsJSON else { return nil }
             let answer = session.terminal.ask(
-                "\(app.name) costs \(terms.costPerMinute) points a minute. How many points? ")
+                localized("\(app.name) costs \(terms.costPerMinute) points a minute. How many points?") + " ")
             guard let answer, !answer.isEmpty else { return nil }
             return try RedeemAmount(answer)
         }
@@ -120,11 +129,11 @@ enum RedeemCommand: Command {
     private static func isWanted(_ offer: Offer, _ session: Session) throws -> Bool {
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: "\(offer.words). Nothing was paid, as nobody could be asked.",
-                remedy: "Say yes beforehand: add --yes")
+                message: localized("\(offer.words). Nothing was paid, as nobody could be asked."),
+                remedy: localized("Say yes beforehand: add --yes"))
         }
-        let answer = session.terminal.ask("\(offer.words). Is that right? [y/N] ")
-        return ["y", "yes"].contains(answer?.lowercased() ?? "")
+        let answer = session.terminal.ask(localized("\(offer.words). Is that right? [y/N]") + " ")
+        return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
     }
 
     private static func prices(
@@ -149,14 +158,17 @@ enum RedeemCommand: Command {
             let listed = view.apps.map { reward in
                 ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
             }
-            let vouchers = view.vouchers.map { ListItem(name: "voucher", about: $0.words, detail: "won") }
-            let owes = view.owed > 0 ? ", and owes \(NumberText.grouped(view.owed)): what comes in pays that first" : ""
+            let vouchers = view.vouchers.map {
+                ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
+            }
+            let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
+            let owed = NumberText.grouped(view.owed)
             session.show(
                 ListScreen(
-                    title: "\(person.name) has \(CountedWord.point.counted(view.balance))\(owes)",
+                    title: view.owed > 0 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
                     items: listed + vouchers,
-                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)",
-                    headings: .init("App", "Price", "What can be had")))
+                    hint: localized("Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)"),
+                    headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
@@ -179,8 +191,8 @@ enum RedeemCommand: Command {
     private static func minutesOfVoucher(_ text: String) throws -> Int {
         guard case .minutes(let minutes) = try RedeemAmount(text), minutes > 0 else {
             throw UsageError(
-                "A voucher costs no points: it is used in minutes, at least one.",
-                remedy: "Write minutes, like 15min, or nothing.")
+                localized("A voucher costs no points: it is used in minutes, at least one."),
+                remedy: localized("Write minutes, like 15min, or nothing."))
         }
         return minutes
     }
@@ -198,8 +210,10 @@ enum RedeemCommand: Command {
             session.show(
                 json: .object([("format", .int(1)), ("closed", .string(app.id)), ("refunded", .int(back))]))
         } else {
-            session.terminal.write(
-                "\(app.name) is shut." + (back > 0 ? " \(CountedWord.point.counted(Int(back))) came back." : "") + "\n")
+            let shut = localized("\(app.name) is shut.")
+            let words =
+                back > 0 ? localized("\(shut) \(CountedWord.point.counted(Int(back))) came back.") : shut
+            session.terminal.write(words + "\n")
         }
         return .fine
     }
@@ -220,15 +234,18 @@ enum RedeemCommand: Command {
             if let kept = offer.voucherKeeps { members.append(("voucherMinutesLeft", .int(Int64(kept)))) }
             session.show(json: .object(members))
         } else if waits {
-            session.terminal.write("\(offer.words): asked. It opens when a parent says yes.\n")
+            session.terminal.write(localized("\(offer.words): asked. It opens when a parent says yes.") + "\n")
         } else {
-            let until = offer.ends.map { " until \(clock.words($0))" } ?? ", as long as there are points"
             // A voucher costs nothing, and what goes as the app is used has not been paid.
-            let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words). " : ""
-            let kept = offer.voucherKeeps.flatMap { $0 > 0 ? "\($0) min of the voucher are left. " : nil } ?? ""
-            session.terminal.write(
-                "\(bought)\(offer.name) is open\(until). \(kept)"
-                    + "The balance is \(CountedWord.point.counted(Int(balance))).\n")
+            let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words)." : nil
+            let open =
+                offer.ends.map { localized("\(offer.name) is open until \(clock.words($0)).") }
+                ?? localized("\(offer.name) is open, as long as there are points.")
+            let kept = offer.voucherKeeps.flatMap {
+                $0 > 0 ? localized("\($0) min of the voucher are left.") : nil
+            }
+            let left = localized("The balance is \(CountedWord.point.counted(Int(balance))).")
+            session.terminal.write([bought, open, kept, left].compactMap(\.self).joined(separator: " ") + "\n")
         }
     }
 }
@@ -252,7 +269,8 @@ extension RedeemAmount {
             self = .points(points)
         } else {
             throw UsageError(
-                "\"\(text)\" is no amount.", remedy: "Write points, like 300, or a time, like 30min or 1h30.")
+                localized("\"\(text)\" is no amount."),
+                remedy: localized("Write points, like 300, or a time, like 30min or 1h30."))
         }
     }
 }

@@ -83,10 +83,8 @@ enum StatusCommand: AnybodysCommand {
             session.terminal.write("\n" + line + "\n")
         }
         if held > 0 {
-            session.terminal.write(
-                "\n\(held) \(CountedWord("stretch", "stretches").word(held)) of use \(held == 1 ? "waits" : "wait") for a "
-                    + "parent's word. See: challenges held\n"
-            )
+            let waits = CountedWord("stretch of use waits", "stretches of use wait").counted(Int(held))
+            session.terminal.write("\n" + localized("\(waits) for a parent's word. See: challenges held") + "\n")
         }
         return .fine
     }
@@ -103,12 +101,14 @@ extension SilentTracker {
     /// What a parent should look at.
     fileprivate func words(_ family: Family, now: Instant) -> String {
         let name = family.children.first { $0.id == child }?.name ?? child
-        let tracker = device.map { "\"\($0)\"" } ?? "\(name)'s tracker"
+        let tracker = device.map { "\"\($0)\"" } ?? localized("\(name)'s tracker")
         let today = family.zone.localDate(at: now)
         let day = Wording.date(family.zone.localDate(at: Instant(milliseconds: last)), readOn: today)
-        return
-            "Nothing was heard from \(tracker) since \(day). What \(name) uses there does not count, and is in no limit: "
-            + "see whether its tracker runs.\n"
+        return localized(
+            """
+            Nothing was heard from \(tracker) since \(day). What \(name) uses there does not count, and is in no limit: \
+            see whether its tracker runs.
+            """) + "\n"
     }
 
     fileprivate func json(_ family: Family) -> JSONOutput {

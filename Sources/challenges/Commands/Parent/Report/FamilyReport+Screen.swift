@@ -29,40 +29,50 @@ extension FamilyReport {
         }
         return ReportDevices(
             sync: sync.map { $0.words }, items: items,
-            empty: "No device is named in family.json, and none was told of. Add one by the name that its tracker "
-                + "says: challenges devices add DEVICE --child NAME")
+            empty: localized(
+                """
+                No device is named in family.json, and none was told of. Add one by the name that its tracker says: \
+                challenges devices add DEVICE --child NAME
+                """))
     }
 
     private func whose(_ device: DeviceReport) -> String {
         if device.children.isEmpty {
-            guard let member = device.member else { return device.id == nil ? "" : "nobody's" }
-            return member.isParents ? "a parent's" : "all children's"
+            guard let member = device.member else { return device.id == nil ? "" : localized("nobody's") }
+            return member.isParents ? localized("a parent's") : localized("all children's")
         }
         let names = device.children.map { id in children.first { $0.id == id }?.name ?? id }
-        return Listing.and(names.map { "\($0)'s" })
+        return Listing.and(names.map { localized("\($0)'s") })
     }
 
     /// "reported today 16:05, synced today 16:10", "never heard of: does its tracker run?"
     private func state(_ device: DeviceReport, _ today: LocalDate) -> String {
         var words: [String] = []
         if let last = device.lastReport {
-            words.append("reported \(moment(last, zone, today))")
+            words.append(localized("reported \(moment(last, zone, today))"))
         } else if device.id != nil {
             words.append(
                 device.isKnown
-                    ? "nothing in these days"
+                    ? localized("nothing in these days")
                     : device.member?.lastHeard == nil
-                        ? "never heard of: see whether its tracker says this name"
-                        : "no use under this name: see whether its tracker says it")
+                        ? localized("never heard of: see whether its tracker says this name")
+                        : localized("no use under this name: see whether its tracker says it"))
         }
         if let member = device.member {
             let when = member.lastHeard.map { moment($0, zone, today) }
             switch member.state {
-            case .idle: words.append(member.isOwn ? "not synced yet" : "its sync was not heard of yet")
-            case .syncing: words.append("syncing")
-            case .synced: words.append("synced\(when.map { " \($0)" } ?? "")")
-            case .error: words.append("sync failed" + (when.map { ", synced last \($0)" } ?? ""))
-            case .silent: words.append("not heard of since \(when ?? "long ago"): is it on, with `challenges run`?")
+            case .idle:
+                words.append(
+                    member.isOwn ? localized("not synced yet") : localized("its sync was not heard of yet"))
+            case .syncing: words.append(localized("syncing"))
+            case .synced: words.append(when.map { localized("synced \($0)") } ?? localized("synced"))
+            case .error:
+                words.append(localized("sync failed"))
+                if let when { words.append(localized("synced last \(when)")) }
+            case .silent:
+                words.append(
+                    when.map { localized("not heard of since \($0): is it on, with `challenges run`?") }
+                        ?? localized("not heard of since long ago: is it on, with `challenges run`?"))
             }
         }
         return words.joined(separator: ", ")
@@ -77,7 +87,9 @@ extension ReportNote {
 private func moment(_ milliseconds: Int64, _ zone: Zone, _ today: LocalDate) -> String {
     let instant = Instant(milliseconds: milliseconds)
     let date = zone.localDate(at: instant)
-    return (date == today ? "today" : Wording.date(date, readOn: today)) + " \(zone.clock(at: instant))"
+    let clock = "\(zone.clock(at: instant))"
+    return date == today
+        ? localized("today \(clock)", "at a time") : "\(Wording.date(date, readOn: today)) \(clock)"
 }
 
 private func seconds(_ milliseconds: Int64) -> Int { Int((milliseconds + 500) / Milliseconds.second) }
@@ -106,7 +118,7 @@ extension ChildReport {
         let spans = spans(weekStarts, isKnown)
         return ReportCard(
             childName: name, days: rangeWords, statements: statements, trend: trend, bars: spans.bars,
-            barTitle: spans.title, use: use, won: won,
+            span: spans.span, use: use, won: won,
             streaks: streaks.map { LatestItem(icon: $0.icon ?? "🔥", when: $0.title, text: $0.words) },
             waiting: waiting.map(words), recent: lately,
             silence: silence?.words)
@@ -116,20 +128,25 @@ extension ChildReport {
         guard let first = days.first?.date, let last = days.last?.date else { return "" }
         return first == last
             ? Wording.date(first, readOn: today)
-            : "\(Wording.date(first, readOn: today)) to \(Wording.date(last, readOn: today))"
+            : localized("\(Wording.date(first, readOn: today)) to \(Wording.date(last, readOn: today))", "dates")
     }
 
     private var statements: [String] {
+        let points = CountedWord.point.counted(balance)
         var statements = [
-            "\(CountedWord("point").counted(balance))"
-                + (owed > 0 ? ", and \(NumberText.grouped(owed)) owed for use" : "")
+            owed > 0 ? localized("\(points), and \(NumberText.grouped(owed)) owed for use") : points
         ]
         if let today = ofToday {
             statements.append(
-                "today \(Wording.duration(today.learning)) of learning, \(Wording.duration(today.playing)) of playing, "
-                    + "\(CountedWord("point").counted(Int(today.earned + today.bonus)))")
+                localized(
+                    """
+                    today \(Wording.duration(today.learning)) of learning, \(Wording.duration(today.playing)) of \
+                    playing, \(CountedWord.point.counted(Int(today.earned + today.bonus)))
+                    """))
         }
-        if let lastUse { statements.append("last used: \(lastUse.name), \(moment(lastUse.at, zone, today))") }
+        if let lastUse {
+            statements.append(localized("last used: \(lastUse.name), \(moment(lastUse.at, zone, today))"))
+        }
         return statements
     }
 
@@ -141,21 +158,24 @@ extension ChildReport {
             }
             return ReportTrend.Row(title, unit, now: shown(sum), before: shown(before))
         }
-        let rows = [
-            row("Learning", .seconds) { $0.learning }, row("Playing", .seconds) { $0.playing },
-            row("Points earned", .points) { $0.earned }, row("Bonus", .points) { $0.bonus },
-            row("Spent", .points) { $0.spent }, row("Given by a parent", .points) { $0.given },
+        var rows = [
+            row(Terms.learning, .seconds) { $0.learning }, row(Terms.playing, .seconds) { $0.playing },
+            row(localized("Points earned"), .points) { $0.earned }, row(localized("Bonus"), .points) { $0.bonus },
+            row(localized("Spent"), .points) { $0.spent },
         ]
+        let given = row(localized("Given by a parent"), .points) { $0.given }
+        if given.now != 0 || given.before != 0 { rows.append(given) }
         return ReportTrend(
-            now: CountedWord("day").counted(count),
-            before: count == 1 ? "the day before" : "the \(NumberText.grouped(count)) before",
-            rows: rows.filter { $0.title != "Given by a parent" || $0.now != 0 || $0.before != 0 })
+            now: CountedWord.day.counted(count),
+            before: count == 1
+                ? localized("the day before") : localized("the \(NumberText.grouped(count)) before"),
+            rows: rows)
     }
 
     /// A bar for each day; of many days one for each week, of more one for each month.
     private func spans(
         _ weekStarts: Weekday, _ isDayKnown: (LocalDate) -> Bool
-    ) -> (title: String, bars: [ReportBar]) {
+    ) -> (span: ReportSpan, bars: [ReportBar]) {
         func isKnown(_ days: ArraySlice<DayReport>) -> Bool {
             days.contains { !$0.figures.isEmpty || isDayKnown($0.date) }
         }
@@ -163,12 +183,14 @@ extension ChildReport {
             let bars = days.enumerated().map { place, day in
                 var bar = day.bar(Wording.date(day.date, readOn: today))
                 // "Thu" and "6 Nov", then "Fri" and "7".
-                let words = Wording.date(day.date).split(separator: " ", maxSplits: 1).map(String.init)
-                bar.ticks = place == 0 || day.date.day == 1 ? words : [words[0], "\(day.date.day)"]
+                bar.ticks = [
+                    day.date.weekday.localizedShortName,
+                    place == 0 || day.date.day == 1 ? Wording.dayAndMonth(day.date) : "\(day.date.day)",
+                ]
                 bar.isKnown = isKnown([day])
                 return bar
             }
-            return ("Day", bars)
+            return (.day, bars)
         }
         let isByMonth = days.count > 26 * 7
         func first(_ date: LocalDate) -> LocalDate {
@@ -180,18 +202,16 @@ extension ChildReport {
             let span = rest.prefix { first($0.date) == first(start) }
             let sum = Array(span).sum
             var bar = sum.bar(Wording.date(start, readOn: today), points: sum.earned + sum.bonus)
-            // "Mon 2 Nov": of a month its name, of a week the date.
-            let words = Wording.date(start).split(separator: " ").map(String.init)
-            bar.ticks = [isByMonth ? words[2...] : words[1...]].map { $0.joined(separator: " ") }
+            bar.ticks = [isByMonth ? Wording.monthName(start) : Wording.dayAndMonth(start)]
             bar.isKnown = isKnown(span)
             bars.append(bar)
             rest = rest.dropFirst(span.count)
         }
-        return (isByMonth ? "Month from" : "Week from", bars)
+        return (isByMonth ? .month : .week, bars)
     }
 
     private var use: [UsageDay] {
-        [(true, "Learning"), (false, "Playing")].compactMap { isLearning, title in
+        [(true, Terms.learning), (false, Terms.playing)].compactMap { isLearning, title in
             let own = apps.filter { $0.isLearning == isLearning }
             guard !own.isEmpty else { return nil }
             let rest = own.dropFirst(Self.mostApps)
@@ -200,7 +220,8 @@ extension ChildReport {
             }
             if !rest.isEmpty {
                 items.append(
-                    UsageItem(app: "\(rest.count) more", seconds: seconds(rest.reduce(0) { $0 + $1.length })))
+                    UsageItem(app: localized("\(rest.count) more"), seconds: seconds(rest.reduce(0) { $0 + $1.length }))
+                )
             }
             let sum = days.sum
             return UsageDay(
@@ -221,14 +242,16 @@ extension ChildReport {
             }
         }
         let shown = items.prefix(Self.mostWins).map { item in
-            let times = item.count > 1 ? ", \(item.count) times" : ""
-            let points = item.points > 0 ? " (+\(CountedWord("point").counted(Int(item.points))))" : ""
+            let title =
+                item.count > 1 ? localized("\(item.win.title), \(item.count) times") : item.win.title
             return LatestItem(
                 icon: item.win.icon, when: Wording.date(item.win.date, readOn: today),
-                text: item.win.title + times + points)
+                text: StatusWords.win(title, Int(item.points)))
         }
         guard items.count > shown.count else { return shown }
-        return shown + [LatestItem(when: "", text: "and \(items.count - shown.count) more: challenges ledger")]
+        return shown + [
+            LatestItem(when: "", text: localized("and \(items.count - shown.count) more: challenges ledger"))
+        ]
     }
 
     private func words(_ waiting: WaitingReport) -> String {
@@ -237,10 +260,10 @@ extension ChildReport {
             ? "challenges held" : "challenges confirm \(waiting.key.shellWord)"
         let what =
             switch waiting.kind {
-            case .request: "Asks for \(waiting.words)"
-            case .task: "Says that it is done: \(waiting.words)"
-            case .prize: "Is owed: \(waiting.words)"
-            case .held: "Contradicts the clock, or what was told before: \(waiting.words)"
+            case .request: localized("Asks for \(waiting.words)")
+            case .task: localized("Says that it is done: \(waiting.words)")
+            case .prize: localized("Is owed: \(waiting.words)")
+            case .held: localized("Contradicts the clock, or what was told before: \(waiting.words)")
             }
         return "\(what) (\(how))"
     }
@@ -253,10 +276,10 @@ extension ChildReport {
 extension StreakReport {
     fileprivate var words: String {
         let unit = [Period.week: CountedWord.week, .month: .month][period] ?? .day
-        var words = [unit.counted(run), "longest \(longest)"]
+        var words = [unit.counted(run), localized("longest \(longest)")]
         if freezes > 0 { words.append(CountedWord.freeze.counted(freezes)) }
-        let present = [Period.week: "this week", .month: "this month"][period] ?? "today"
-        if isKept { words.append("\(present) is kept") } else if isOpen { words.append("\(present) is open") }
+        let present = ProgressWords.present(period) ?? GoalWords.today
+        if isKept { words.append(GoalWords.isKept(present)) } else if isOpen { words.append(GoalWords.isOpen(present)) }
         return words.joined(separator: ", ")
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Cryptography
 import FamilySettings
@@ -29,14 +30,23 @@ struct FeedExport {
 
     func write(to path: String) throws -> ExitStatus {
         guard !path.isEmpty else {
-            throw UsageError("Where to?", remedy: "Name a folder, or a file: --feed feeds, --feed due.ics")
+            throw UsageError(
+                localized("Where to?"), remedy: localized("Name a folder, or a file: --feed feeds, --feed due.ics"))
         }
         if let other = ["days", "from", "until", "by"].first(where: { session.options.string($0) != nil }) {
             throw UsageError(
-                "Feeds tell what is due now and what was won last, so --\(other) has no place in them.",
-                remedy: "Leave it out.")
+                localized("Feeds tell what is due now and what was won last, so --\(other) has no place in them."),
+                remedy: localized("Leave it out."))
         }
         let children = try session.children(of: loaded.family)
+        let (calendar, news) = try session.language(of: children, in: loaded.family).speaking { try feeds(children) }
+        let files = try files(path, calendar, news)
+        try ExportedFile.write(files)
+        tell(files, calendar, news)
+        return .fine
+    }
+
+    private func feeds(_ children: [Int]) throws -> (CalendarFeed, NewsFeed) {
         let interpreter = try loaded.view(store, now: session.now)
         var (due, won): ([CalendarFeed.Entry], [NewsFeed.Entry]) = ([], [])
         for child in children {
@@ -46,14 +56,12 @@ struct FeedExport {
         }
         won.sort { ($1.at, $0.id) < ($0.at, $1.id) }
         let names = children.map { loaded.family.children[$0].name }
-        let calendar = CalendarFeed(title: FeedWords.due(names), entries: due)
-        let news = NewsFeed(
-            id: NameUUID("wins", [loaded.family.name] + names).urn, title: FeedWords.won(names),
-            author: loaded.family.name, entries: won)
-        let files = try files(path, calendar, news)
-        try ExportedFile.write(files)
-        tell(files, calendar, news)
-        return .fine
+        return (
+            CalendarFeed(title: FeedWords.due(names), entries: due),
+            NewsFeed(
+                id: NameUUID("wins", [loaded.family.name] + names).urn, title: FeedWords.won(names),
+                author: loaded.family.name, entries: won)
+        )
     }
 
     private func files(_ path: String, _ calendar: CalendarFeed, _ news: NewsFeed) throws -> [ExportedFile] {
@@ -83,7 +91,7 @@ struct FeedExport {
                 ]))
         }
         for file in files {
-            session.terminal.write(line: file.path + (file.isChanged ? "" : " (as it was)"))
+            session.terminal.write(line: file.isChanged ? file.path : localized("\(file.path) (as it was)"))
         }
     }
 }

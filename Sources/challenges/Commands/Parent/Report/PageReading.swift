@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -33,7 +34,8 @@ struct PageReading {
         let (first, last) = (report.days.lowerBound, report.days.upperBound)
         return FamilyPage(
             familyName: reading.loaded.family.name,
-            days: first == last ? dated(last) : "\(Wording.date(first, readOn: last)) to \(dated(last))",
+            days: first == last
+                ? dated(last) : localized("\(Wording.date(first, readOn: last)) to \(dated(last))", "dates"),
             moment: ClockWords.dated(report.now.milliseconds, report.zone), children: accounts,
             devices: report.devices(byDevice: false), findings: findings, notes: report.noteWords + notes)
     }

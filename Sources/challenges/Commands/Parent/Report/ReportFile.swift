@@ -1,3 +1,4 @@
+import Languages
 import CommandTable
 import Diagnostics
 import FamilyStore
@@ -31,26 +32,29 @@ struct ReportFile {
         } catch {
             throw FolderError(error, path: path, or: .unwritable)
         }
-        session.terminal.write("The page is in \(path). Open it with a browser.\n")
+        session.terminal.write(localized("The page is in \(path). Open it with a browser.") + "\n")
         return .fine
     }
 
     private func check(_ session: Session) throws(UsageError) {
         guard !path.isEmpty else {
-            throw UsageError("The page's file has no name.", remedy: "Name it: --html report.html")
+            throw UsageError(
+                localized("The page's file has no name."), remedy: localized("Name it: --html report.html"))
         }
         let others =
             ["json"].filter { session.options.flag($0) }
             + ["by", "feed"].filter { session.options.string($0) != nil }
         if let other = others.first {
-            throw UsageError("--html and --\(other) are two forms of the report.", remedy: "Leave one of them out.")
+            throw UsageError(
+                localized("--html and --\(other) are two forms of the report."),
+                remedy: localized("Leave one of them out."))
         }
         guard session.options.string("child") != nil,
             let span = ["days", "from", "until"].first(where: { session.options.string($0) != nil })
         else { return }
         throw UsageError(
-            "A child's page shows how things stand now, so --\(span) has no place in it.",
-            remedy: "Leave it out, or leave --child out for the parents' page of these days.")
+            localized("A child's page shows how things stand now, so --\(span) has no place in it."),
+            remedy: localized("Leave it out, or leave --child out for the parents' page of these days."))
     }
 
     private func page(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) throws -> Page {

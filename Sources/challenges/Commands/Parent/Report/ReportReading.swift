@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -105,7 +106,9 @@ struct ReportReading {
 
     private func notes(_ today: LocalDate) -> [ReportNote] {
         guard let last = days.last, last > today else { return [] }
-        return [ReportNote(message: "What lies behind today is still to come, and is left out.", remedy: nil)]
+        return [
+            ReportNote(message: localized("What lies behind today is still to come, and is left out."), remedy: nil)
+        ]
     }
 
     // MARK: - A child
@@ -143,22 +146,22 @@ struct ReportReading {
     private func silence(of child: Child, _ span: Span, _ calendar: inout FamilyCalendar) throws -> ReportNote {
         guard let store else {
             return ReportNote(
-                message: "Nothing was recorded yet.",
-                remedy: "Take in what a tracker saw with: challenges ingest FILE")
+                message: localized("Nothing was recorded yet."),
+                remedy: localized("Take in what a tracker saw with: challenges ingest FILE"))
         }
         var events = try store.events(of: child.id)
         guard let first = try events.next() else {
             return ReportNote(
-                message: "No use of \(child.name) was ever recorded.",
-                remedy: "See whether its tracker runs and which devices are its: challenges devices")
+                message: localized("No use of \(child.name) was ever recorded."),
+                remedy: localized("See whether its tracker runs and which devices are its: challenges devices"))
         }
         let date = calendar.day(at: Instant(milliseconds: first.start)).date
-        let message = "No use was recorded in these days."
+        let message = localized("No use was recorded in these days.")
         return date > span.range.upperBound
             ? ReportNote(
-                message: "\(message) The first was on \(Wording.date(date, readOn: span.today)).",
-                remedy: "See it with: challenges report --from \(date)")
-            : ReportNote(message: message, remedy: "See whether the tracker runs: challenges devices")
+                message: localized("\(message) The first was on \(Wording.date(date, readOn: span.today))."),
+                remedy: localized("See it with: challenges report --from \(date.description)"))
+            : ReportNote(message: message, remedy: localized("See whether the tracker runs: challenges devices"))
     }
 
     // MARK: Points
@@ -249,7 +252,7 @@ struct ReportReading {
             let length = (span.before..<span.edges.count - 1).reduce(0) { $0 + time.sums[kind, $1] }
             guard length > 0 else { return nil }
             return AppReport(
-                id: app.id, name: app.name + (place < loaded.family.apps.count ? "" : " (removed)"),
+                id: app.id, name: place < loaded.family.apps.count ? app.name : localized("\(app.name) (removed)"),
                 isLearning: app.category == .learning, length: length, earned: earned[app.id] ?? 0)
         }
         return all.sorted { ($1.length, $0.id) < ($0.length, $1.id) }
@@ -301,7 +304,8 @@ struct ReportReading {
             + held.filter { $0.row.child == id }.map { report in
                 let app = plan.family.apps.first { $0.id == report.row.app }?.name ?? report.row.app
                 return WaitingReport(
-                    kind: .held, key: report.name, words: "\(Wording.duration(report.row.length)) of \(app)",
+                    kind: .held, key: report.name,
+                    words: localized("\(Wording.duration(report.row.length)) of \(app)", "a length of use"),
                     at: report.row.start)
             }
     }
@@ -379,7 +383,7 @@ struct ReportReading {
         if let last = lastReports[.unknown] {
             reports.append(
                 DeviceReport(
-                    id: nil, name: "no device named", children: [], lastReport: last, isKnown: true,
+                    id: nil, name: localized("no device named"), children: [], lastReport: last, isKnown: true,
                     days: days(.unknown), member: nil))
         }
         for member in left {

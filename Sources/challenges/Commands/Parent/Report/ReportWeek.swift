@@ -27,7 +27,7 @@ struct ReportWeek {
         before = (1...max(1, days.count)).contains { isKnown(first + -$0) } ? told : nil
     }
 
-    private var span: String { "in \(CountedWord.day.counted(days.count))" }
+    private var span: String { localized("in \(CountedWord.day.counted(days.count, .dative))", "as many days") }
 
     // MARK: The sentence
 
@@ -36,13 +36,18 @@ struct ReportWeek {
     var sentence: String {
         let learned = report.days.count { $0.figures.learning > 0 }
         let played = report.days.count { $0.figures.playing > 0 }
-        guard learned + played > 0 else { return report.silence?.message ?? "No use was recorded in these days." }
-        func most(_ isLearning: Bool) -> String {
-            report.apps.first { $0.isLearning == isLearning }.map { ", mostly with \($0.name)" } ?? ""
+        guard learned + played > 0 else {
+            return report.silence?.message ?? localized("No use was recorded in these days.")
         }
-        let count = CountedWord.day.counted(report.days.count)
-        let learning = learned > 0 ? "Learned on \(learned) of \(count)\(most(true))" : "No learning in \(count)"
-        let playing = played > 0 ? "played on \(played)\(most(false))" : "no playing"
+        func mostly(_ isLearning: Bool, _ words: String) -> String {
+            let app = report.apps.first { $0.isLearning == isLearning }
+            return app.map { localized("\(words), mostly with \($0.name)") } ?? words
+        }
+        let count = CountedWord.day.counted(report.days.count, .dative)
+        let learning =
+            learned > 0
+            ? mostly(true, localized("Learned on \(learned) of \(count)")) : localized("No learning in \(count)")
+        let playing = played > 0 ? mostly(false, localized("played on \(played)")) : localized("no playing")
         return "\(learning); \(playing)."
     }
 
@@ -56,19 +61,21 @@ struct ReportWeek {
     }
 
     private func time(_ milliseconds: Int64) -> String {
-        milliseconds == 0 ? "0 min" : NumberText.duration(seconds: Int(milliseconds / Milliseconds.second))
+        milliseconds == 0
+            ? localized("\(0) min") : NumberText.duration(seconds: Int(milliseconds / Milliseconds.second))
     }
 
     private func figure(
         _ kind: ChildAccount.Figure.Kind, _ words: (Int64) -> String, _ value: (DayFigures) -> Int64
     ) -> ChildAccount.Figure {
-        guard isKnown else { return ChildAccount.Figure(kind, today: nil, week: "–", span: "no data yet") }
+        guard isKnown else { return ChildAccount.Figure(kind, today: nil, week: "–", span: localized("no data yet")) }
         let change = before.map { value(sum) - value($0) } ?? 0
         // What is too little to be told is no change.
         let amount = words(abs(change))
         return ChildAccount.Figure(
             kind, today: report.ofToday.map { words(value($0)) }, week: words(value(sum)), span: span,
-            change: change == 0 || amount == words(0) ? nil : "\(amount) \(change > 0 ? "more" : "less") than before")
+            change: change == 0 || amount == words(0)
+                ? nil : change > 0 ? localized("\(amount) more than before") : localized("\(amount) less than before"))
     }
 
     // MARK: What points were good for
@@ -78,19 +85,23 @@ struct ReportWeek {
     ///   - rows: the entries of the report's days.
     func economy(_ apps: [RewardApp], _ rows: [LedgerRow]) -> [String] {
         var words: [String] = []
-        if report.owed > 0 { words.append("\(CountedWord.point.counted(report.owed)) are owed for use.") }
+        if report.owed > 0 { words.append(localized("\(CountedWord.point.counted(report.owed)) are owed for use.")) }
         guard sum.bonus > 0 else { return words }
-        let bonus =
-            "The bonuses of \(CountedWord.day.counted(days.count)), \(CountedWord.point.counted(Int(sum.bonus)))"
+        let bonus = localized(
+            "The bonuses of \(CountedWord.day.counted(days.count)), \(CountedWord.point.counted(Int(sum.bonus)))")
         let priced = apps.filter { $0.terms.pay != .free && $0.terms.costPerMinute > 0 }
         // What was used most is what a parent knows the price of.
         let used = report.apps.compactMap { use in priced.first { $0.app.id == use.id } }.first
         if let app = used ?? priced.first {
             let minutes = Int(sum.bonus) / app.terms.costPerMinute
             words.append(
-                "\(bonus), are worth \(minutes) min of \(app.app.name) at \(app.terms.costPerMinute) points a minute.")
+                localized(
+                    """
+                    \(bonus), are worth \(minutes) min of \(app.app.name) at \(app.terms.costPerMinute) points a \
+                    minute.
+                    """))
         } else {
-            words.append("\(bonus), buy nothing here: no app costs points.")
+            words.append(localized("\(bonus), buy nothing here: no app costs points."))
         }
         let spending = rows.filter { row in
             [.pointsSpent, .pointsRefunded].contains(Decision.Kind(rawValue: row.kind))
@@ -100,7 +111,7 @@ struct ReportWeek {
         let byBonus = -spending.filter { $0.app == nil }.reduce(0) { $0 + $1.amount }
         if spent > 0 {
             let all = CountedWord.point.counted(Int(spent))
-            words.append("Of \(all) spent in them, bonuses paid \(NumberText.grouped(Int(byBonus))).")
+            words.append(localized("Of \(all) spent in them, bonuses paid \(NumberText.grouped(Int(byBonus)))."))
         }
         return words
     }

@@ -1,3 +1,4 @@
+import Languages
 import FamilyDevices
 import FamilyTime
 import Recording
@@ -77,14 +78,18 @@ extension SyncState {
     /// How syncing stands, for a person: "synced Fri 6 Nov 2026 16:30".
     /// - Parameter isRemoved: whether a parent has removed this device from the family.
     func words(_ session: Session, isRemoved: Bool = false) -> String {
-        let last = lastSync.map { ", last synced \(session.clockWords($0))" } ?? ", never synced"
-        if isRemoved { return "removed from the family\(last)" }
-        return switch phase {
-        case .idle: "nothing was synced yet"
-        case .syncing: "syncing\(last)"
-        case .synced: "synced\(last.dropFirst(", last synced".count))"
-        case .error where hasFailed: "failed \(SyncState.mostTries) times\(last); try by hand: challenges sync"
-        case .error: "failed\(last)" + (nextTry.map { "; tried again \(session.clockWords($0))" } ?? "")
+        let when = lastSync.map { session.clockWords($0) }
+        let last = when.map { localized("last synced \($0)") } ?? localized("never synced")
+        if isRemoved { return localized("removed from the family, \(last)") }
+        switch phase {
+        case .idle: return localized("nothing was synced yet")
+        case .syncing: return localized("syncing, \(last)")
+        case .synced: return when.map { localized("synced \($0)") } ?? localized("synced")
+        case .error where hasFailed:
+            return localized("failed \(SyncState.mostTries) times, \(last); try by hand: challenges sync")
+        case .error:
+            let failed = localized("failed, \(last)")
+            return nextTry.map { localized("\(failed); tried again \(session.clockWords($0))") } ?? failed
         }
     }
 }
