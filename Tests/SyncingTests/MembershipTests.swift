@@ -118,6 +118,31 @@ struct MembershipTests {
         try family.expectEqual([parent, sibling])
     }
 
+    @Test("Use that a device tells, too, stays if the device from which it had heard of it is unlinked")
+    func toldByTwo() throws {
+        let family = try TestFamily([.parent, .child, .child], apart: true)
+        let carrier = Carrier()
+        let (parent, child, lost) = (family.devices[0], family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try lost.use("e1", "books", 10, minutes: 5)
+        try lost.use("e2", "khan", 15, minutes: 5)
+        try lost.sync(at: 21)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 22)
+        // The same file comes in again and again, and tells a use as it grows.
+        var told: [Int64?] = []
+        for (minute, length) in [(23, 3), (24, 3), (25, 4), (26, 4), (27, 3)] {
+            try child.use("e1", "books", 10, minutes: length, child: "mia", at: TestFamily.at(minute))
+            told.append(try child.store.heads()[child.store.device()]?.number)
+        }
+        #expect(Set(told).count == 2 && told[0] == told[1] && told[2] == told[4])
+        #expect(try child.store.check().isSound)
+        try parent.group.unlink(lost.group.keys.life, now: now(28))
+        try carrier.settle([parent, child], at: 30)
+        for device in [parent, child] { #expect(try device.store.balance(of: "mia") == 40) }
+        try family.expectEqual([parent, child])
+    }
+
     @Test("A list from which somebody removes an entry is put right: who was unlinked stays so")
     func listRestored() throws {
         let family = try TestFamily([.parent, .child, .child])

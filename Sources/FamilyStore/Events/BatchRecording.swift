@@ -10,6 +10,8 @@ struct BatchRecording {
     private(set) var answers: [EventRecording?]
     /// The rows that are of another child, app or device than what is recorded under their ids, also those without effect.
     private(set) var contradicting: [Int] = []
+    /// The rows that agree with what is recorded under their ids and say no more, with the delivery that it came in.
+    private(set) var agreeing: [(row: Int, delivery: Int64)] = []
     /// The rows by the hashes of their ids.
     private var sought: [UInt64] = []
     /// The keys under which ids may be known, by row; most ids are new and have none.
@@ -21,14 +23,17 @@ struct BatchRecording {
     private var isWritten: [Bool]
     /// Whether full blocks of what is new are left to the caller.
     private let sharesBlocks: Bool
+    /// Whether it is noted which rows agree with what is recorded.
+    private let notesAgreeing: Bool
     /// The blocks that are left to the caller, in order.
     private(set) var shared: [SharedBlock] = []
 
     /// - Parameter events: with the store's own numbers.
     init(
-        _ events: EventColumns, _ rights: [EventBatch.Right], in database: Database, sharesBlocks: Bool = false
+        _ events: EventColumns, _ rights: [EventBatch.Right], in database: Database, sharesBlocks: Bool = false,
+        notesAgreeing: Bool = false
     ) {
-        self.sharesBlocks = sharesBlocks
+        (self.sharesBlocks, self.notesAgreeing) = (sharesBlocks, notesAgreeing)
         self.database = database
         self.events = events
         self.rights = rights
@@ -114,6 +119,7 @@ struct BatchRecording {
     ) throws(StoreError) -> Bool {
         guard !events[row].saysTheSame(as: stored[place]) else {
             answers[row] = .known
+            noteAgreeing(row, with: stored[place])
             return false
         }
         let (report, previous) = (try texts.row(row, of: events), try texts.row(place, of: stored))
@@ -122,6 +128,7 @@ struct BatchRecording {
         let isWord = rights[row] == .isWord && contradicts
         if !isWord, !report.wins(against: previous) {
             answers[row] = .known
+            if !contradicts { noteAgreeing(row, with: stored[place]) }
         } else if rights[row] == .mayAsk {
             answers[row] = .refused
         } else if !isWord, contradicts {
@@ -131,6 +138,10 @@ struct BatchRecording {
             return true
         }
         return false
+    }
+
+    private mutating func noteAgreeing(_ row: Int, with stored: EventColumns.Fields) {
+        if notesAgreeing, rights[row] == .mayChange { agreeing.append((row, stored.delivery)) }
     }
 
     private mutating func decideNew(_ row: Int) -> Bool {

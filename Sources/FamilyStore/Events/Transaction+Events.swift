@@ -15,7 +15,9 @@ extension Transaction {
         guard batch.count <= IDKey.maximumRows else {
             throw StoreError(kind: .outOfMemory, path: database.path, detail: "a batch of \(batch.count) events")
         }
-        var recording = BatchRecording(try events(of: batch), batch.rights, in: database, sharesBlocks: true)
+        var tellings = try OwnTellings(in: database)
+        var recording = BatchRecording(
+            try events(of: batch), batch.rights, in: database, sharesBlocks: true, notesAgreeing: tellings != nil)
         try recording.merge()
         var told = [Bool](repeating: false, count: batch.count)
         for first in stride(from: 0, to: recording.shared.count, by: Self.sharedBlocksOfEntry) {
@@ -29,8 +31,13 @@ extension Transaction {
         }
         try recording.finish()
         // Of a file that is known nothing is left.
-        let changed = recording.answers.indices.filter { !told[$0] && recording.answers[$0]?.isChange == true }
-        if !changed.isEmpty { try journal.append(RecordedUse(batches: [batch.part(changed)]), in: database) }
+        var untold = recording.answers.indices.filter { !told[$0] && recording.answers[$0]?.isChange == true }
+        if !recording.agreeing.isEmpty {
+            // What was told in this transaction lies in the journal, too.
+            try journal.save(in: database)
+            untold += try tellings?.untold(recording.agreeing, of: recording.events) ?? []
+        }
+        if !untold.isEmpty { try journal.append(RecordedUse(batches: [batch.part(untold)]), in: database) }
         try note(recording)
         return recording.answers.map { $0 ?? .known }
     }

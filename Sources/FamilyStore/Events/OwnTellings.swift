@@ -1,0 +1,59 @@
+/// Finds reports that change nothing because another device has told as much, and that this device has not told itself.
+///
+/// They are its word all the same: if the other device is unlinked and what it told counts no more, the use still does.
+struct OwnTellings {
+    private let database: Database
+    /// By delivery, the hashes of the ids that this device's journal tells of it.
+    private var told: [Int64: Set<UInt64>] = [:]
+
+    /// Nil if nobody else tells anything.
+    init?(in database: Database) throws(StoreError) {
+        let isAlone =
+            try database.statement("SELECT 1 FROM journal WHERE number <> ? LIMIT 1")
+            .first(Database.ownJournal) { $0.integer() } == nil
+        if isAlone { return nil }
+        self.database = database
+    }
+
+    /// The rows of a batch that are only others' word so far, and are noted as told here from now on.
+    mutating func untold(
+        _ agreeing: [(row: Int, delivery: Int64)], of events: EventColumns
+    ) throws(StoreError) -> [Int] {
+        var untold: [Int] = []
+        for (row, delivery) in agreeing {
+            if try hashes(of: delivery).contains(events.ids.hash(row)) { continue }
+            // Once told it is not told again each time that its file is read, but where it has grown.
+            let (id, length) = (events.ids.text(row), events.lengths[row])
+            let told = try database.statement("SELECT length FROM told_again WHERE id = ?").first(id) { $0.integer() }
+            if let told, told >= length { continue }
+            try database.statement(
+                """
+                INSERT INTO told_again (id, length) VALUES (?, ?)
+                ON CONFLICT (id) DO UPDATE SET length = excluded.length
+                """
+            ).run(id, length)
+            untold.append(row)
+        }
+        return untold
+    }
+
+    private mutating func hashes(of delivery: Int64) throws(StoreError) -> Set<UInt64> {
+        if let known = told[delivery] { return known }
+        let bodies = try database.statement(
+            """
+            SELECT body FROM entry
+            WHERE journal = ? AND received = (SELECT received FROM delivery WHERE number = ?)
+            """
+        ).rows(Database.ownJournal, delivery) { $0.bytes() }.all()
+        var hashes: Set<UInt64> = []
+        for body in bodies {
+            for case let use as RecordedUse in (try? EntryReader.facts(of: body)) ?? [] {
+                for batch in use.batches {
+                    for place in 0..<batch.count { hashes.insert(batch.events.ids.hash(place)) }
+                }
+            }
+        }
+        told[delivery] = hashes
+        return hashes
+    }
+}
