@@ -115,10 +115,11 @@ struct EventStoreTests {
             #expect(try store.event(id: id) == reference.rows[id])
         }
         for row in all.prefix(20) { #expect(try store.event(id: row.id) == row) }
-        let late = all.filter { $0.received >= 2 }
-        #expect(
-            try store.earliestUse(receivedSince: 2)
-                == Dictionary(late.map { ($0.child, $0.start) }, uniquingKeysWith: min))
+        let owners = ["tv": "mia", "phone": "nobody"]
+        let borrowed = all.filter { row in
+            row.received >= 2 && row.device.flatMap { owners[$0] }.map { $0 != row.child } ?? false
+        }
+        #expect(try store.borrowedUse(receivedSince: 2, owners: owners) == borrowed)
     }
 
     @Test("Use of a time that was told by a clock ahead is taken out, and the rest stays", arguments: 0..<3)

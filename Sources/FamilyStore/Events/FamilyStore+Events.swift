@@ -15,30 +15,32 @@ extension FamilyStore {
         try EventCursor(database, from: start, before: end, child: nil)
     }
 
-    /// The start of the earliest use that came since an instant, by child.
-    package func earliestUse(receivedSince received: Int64) throws(StoreError) -> [String: Int64] {
+    /// Use that came since an instant and was told of a device that is another child's, in order of time.
+    /// - Parameter owners: by device, the child whose it is, by their ids.
+    package func borrowedUse(receivedSince received: Int64, owners: [String: String]) throws(StoreError) -> [EventRow] {
         let deliveries = try database.statement("SELECT number FROM delivery WHERE received >= ?")
             .rows(received) { $0.integer() }.all()
-        guard let first = deliveries.min() else { return [:] }
+        var owner: [Int64: Int64] = [:]
+        for (device, child) in owners {
+            // A child without a number has no use of its own.
+            if let device = try database.wordNumber(device) { owner[device] = try database.wordNumber(child) ?? -1 }
+        }
+        guard let first = deliveries.min(), !owner.isEmpty else { return [] }
         let sought = Set(deliveries)
-        var earliest: [Int64: Int64] = [:]
-        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ?")
+        var texts = EventTexts(database)
+        var rows: [EventRow] = []
+        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ? ORDER BY first")
             .rows(first) { PackedBlock(&$0) }
         while let block = try blocks.next() {
             let events = try block.events(in: database)
-            for place in 0..<events.count where sought.contains(events.deliveries[place]) {
-                earliest[events.children[place], default: .max] = min(
-                    earliest[events.children[place], default: .max], events.starts[place])
+            for place in 0..<events.count where events.devices[place] != 0 {
+                guard let owner = owner[events.devices[place]], owner != events.children[place],
+                    sought.contains(events.deliveries[place])
+                else { continue }
+                rows.append(try texts.row(place, of: events))
             }
         }
-        var named: [String: Int64] = [:]
-        for (child, start) in earliest {
-            guard let name = try database.words.text(of: child, in: database) else {
-                throw database.damaged("the names of recorded use")
-            }
-            named[name] = start
-        }
-        return named
+        return rows
     }
 
     /// Whether anything that is recorded names a device.

@@ -19,26 +19,23 @@ package struct BorrowedUse: Sendable, Equatable {
     package private(set) var devices: [Device] = []
 
     /// - Parameters:
-    ///   - children: those whose use is looked at, by their places, each with the start of the earliest use that came.
+    ///   - children: those whose use is looked at, by their places.
     ///   - received: since when it came; what a parent had time to look at is told no more.
     package init(
-        _ children: [Int: Int64], _ family: Family, _ store: FamilyStore, receivedSince received: Int64
+        _ children: some Collection<Int>, _ family: Family, _ store: FamilyStore, receivedSince received: Int64
     ) throws(StoreError) {
         var owners: [String: String] = [:]
         for device in family.devices { owners[device.id] = device.child }
-        guard let earliest = children.values.min(), !owners.isEmpty else { return }
-        let counted = try CountedUse(
-            FamilyNames(family), family, children: children.keys, store, from: earliest)
+        let rows = try store.borrowedUse(receivedSince: received, owners: owners)
+        guard let earliest = rows.first?.start else { return }
+        let counted = try CountedUse(FamilyNames(family), family, children: children, store, from: earliest)
         var found: [Int: [String: Device]] = [:]
-        // One reading for all of them: there may be thousands.
-        var rows = try store.events(from: earliest)
-        while let row = try rows.next() {
-            guard row.received >= received, let device = row.device, let owner = owners[device], owner != row.child
-            else { continue }
+        for row in rows {
+            guard let device = row.device, let owner = owners[device] else { continue }
             let pieces = counted.pieces(of: row).filter { family.children[Int($0.child)].id == row.child }
-            guard let first = pieces.first, let last = pieces.last, let start = children[Int(first.child)],
-                row.start >= start
-            else { continue }
+            guard let first = pieces.first, let last = pieces.last, children.contains(Int(first.child)) else {
+                continue
+            }
             let child = Int(first.child)
             var calendar = family.calendar(of: family.children[child])
             let days =
@@ -54,16 +51,6 @@ package struct BorrowedUse: Sendable, Equatable {
             found[child, default: [:]][device] = told
         }
         devices = found.values.flatMap(\.values).sorted { ($0.device, $0.child) < ($1.device, $1.child) }
-    }
-
-    /// - Parameter children: those whose use is looked at, by their places.
-    package init(
-        _ children: [Int], _ family: Family, _ store: FamilyStore, receivedSince received: Int64
-    ) throws(StoreError) {
-        let told = try store.earliestUse(receivedSince: received)
-        var starts: [Int: Int64] = [:]
-        for child in children { starts[child] = told[family.children[child].id] }
-        try self.init(starts, family, store, receivedSince: received)
     }
 
     /// Leaves out devices that were told of before, as another child's in the same way.

@@ -133,12 +133,12 @@ enum IngestCommand: AnybodysCommand {
     private static func whatToLookAt(
         _ recorder: Recorder, _ family: Family, _ session: Session
     ) throws -> LookedAtView {
-        let (touched, store) = (recorder.tally.earliest, recorder.store)
+        let (touched, store) = (recorder.tally.earliest.keys, recorder.store)
         var borrowed = try BorrowedUse(touched, family, store, receivedSince: session.now.milliseconds)
         if !borrowed.devices.isEmpty {
             let start = session.now.milliseconds - LookedAtView.patience
             borrowed.leaveOut(
-                toldIn: try BorrowedUse(touched.keys.sorted(), family, store, receivedSince: start))
+                toldIn: try BorrowedUse(touched, family, store, receivedSince: start))
         }
         return try LookedAtView(at: recorder.takeImplausibleDays(), borrowed: borrowed, family, store, session)
     }
