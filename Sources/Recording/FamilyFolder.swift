@@ -48,8 +48,14 @@ package struct FamilyFolder: Sendable {
     package func read(
         family edited: [UInt8]? = nil, rules edits: [FileEdit] = []
     ) throws(FolderError) -> FamilyReading {
-        guard !isChilds else { return try readTold() }
-        guard exists else { throw FolderError(.noFamily, path: path) }
+        try isChilds ? readTold() : readFiles(family: edited, rules: edits)
+    }
+
+    /// What the files of a parent's folder hold, checked.
+    package func readFiles(
+        family edited: [UInt8]? = nil, rules edits: [FileEdit] = []
+    ) throws(FolderError) -> FamilyReading {
+        guard FileSystem.exists(familyPath) else { throw FolderError(.noFamily, path: path) }
         let path = Self.shown(familyPath)
         let text = Result { () throws(FolderError) -> [UInt8] in
             if let edited { edited } else { try Self.bytes(of: familyPath) }

@@ -51,6 +51,24 @@ struct MigrationTests {
         #expect(try stores.map { try $0.events(of: "mia").all().count } == [0, 1, 0])
     }
 
+    @Test("A new file, which is made at once, is like one that has taken all steps")
+    func newFile() throws {
+        let file = try #require(try open(.create, schema: .current))
+        let other = try Database.inMemory()
+        try Schema.current.takeSteps(from: 0, in: other)
+        try Schema.current.sign(other)
+        let stepwise = FamilyStore(database: other)
+        #expect(try content(stepwise) == content(file))
+        for table in ["journal", "mark", "word"] {
+            let rows = { (store: FamilyStore) throws in
+                try store.database.statement(StatementBeginning(name: table, text: "SELECT count(*) FROM \(table)"))
+                    .first { $0.integer() }
+            }
+            #expect(try rows(stepwise) == rows(file), "\(table)")
+        }
+        #expect(try file.database.statement("PRAGMA integrity_check").first { $0.text() } == "ok")
+    }
+
     @Test("Every older version is brought up to date with what it holds, also when it is only wanted for reading")
     func everyOlderVersion() throws {
         for version in 1..<Self.later.version {

@@ -21,8 +21,15 @@ final class Carrier {
 
     /// Files that the one sees and the other does not, or not whole.
     private func missing(from one: TestDevice, to other: TestDevice) -> [String] {
-        let (there, broken) = (other.sizes, spoilt[other.shared] ?? [])
-        return one.sizes.filter { name, size in
+        missing(from: one, one.sizes, to: other, other.sizes)
+    }
+
+    /// - Parameter here: the sizes of what the one sees, by path, and `there` of what the other does.
+    private func missing(
+        from one: TestDevice, _ here: [String: Int64], to other: TestDevice, _ there: [String: Int64]
+    ) -> [String] {
+        let broken = spoilt[other.shared] ?? []
+        return here.filter { name, size in
             !(spoilt[one.shared]?.contains(name) ?? false) && (there[name] ?? 0 < size || broken.contains(name))
         }.keys.sorted()
     }
@@ -40,8 +47,15 @@ final class Carrier {
     }
 
     func carryAll(among devices: [TestDevice]) {
-        for one in devices {
-            for other in devices where other !== one { carryAll(from: one, to: other) }
+        var sizes = devices.map(\.sizes)
+        for (place, one) in devices.enumerated() {
+            for (target, other) in devices.enumerated() where other !== one {
+                for name in missing(from: one, sizes[place], to: other, sizes[target]) {
+                    let bytes = bytes(one.shared + "/" + name)
+                    put(bytes, name, to: other)
+                    sizes[target][name] = Int64(bytes.count)
+                }
+            }
         }
     }
 

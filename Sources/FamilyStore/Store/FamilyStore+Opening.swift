@@ -36,7 +36,7 @@ extension FamilyStore {
 
     /// A store that is in no file and is gone with its last use: for a story that is tried out.
     package static func inMemory() throws(StoreError) -> FamilyStore {
-        let database = try Schema.inMemory()
+        let database = try NewTables.inMemory()
         try database.prepareForReading()
         return FamilyStore(database: database)
     }

@@ -18,7 +18,7 @@ package struct Zone: Sendable, Hashable {
             self = .utc
             return
         }
-        guard let changes = ZoneChanges(zone: id) else { return nil }
+        guard let changes = ZoneChanges.known(id) else { return nil }
         self.id = id
         self.changes = changes
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The offsets of a zone and the times at which they begin: a sorted table that never changes and is shared by all
 /// copies of a zone.
 final class ZoneChanges: Sendable {
@@ -14,8 +16,19 @@ final class ZoneChanges: Sendable {
         largestOffset = offset
     }
 
-    /// Nil if the system has no zone of exactly this name.
-    init?(zone id: String) {
+    private static let read = Mutex<[String: ZoneChanges]>([:])
+
+    /// The changes of a zone, whose file is read once. Nil if the system has no zone of exactly this name.
+    static func known(_ id: String) -> ZoneChanges? {
+        read.withLock { read in
+            if let known = read[id] { return known }
+            let changes = ZoneChanges(zone: id)
+            read[id] = changes
+            return changes
+        }
+    }
+
+    private init?(zone id: String) {
         guard let file = ZoneFolder.file(of: id).flatMap(ZoneFile.init) else { return nil }
         var starts: [Int64] = [.min]
         var offsets = [file.first * Milliseconds.second]

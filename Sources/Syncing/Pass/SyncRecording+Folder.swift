@@ -34,7 +34,7 @@ extension SyncRecording {
     ) throws(StoreError) -> VersionHistory? {
         let isToldOnly = try !store.author().isParent || !FileSystem.exists(folder.familyPath)
         // What is being taken just now is in the sight of this store alone.
-        guard let read = try? isToldOnly ? FamilyReading(toldIn: store, folder) : folder.read() else { return nil }
+        guard let read = try? isToldOnly ? FamilyReading(toldIn: store, folder) : folder.readFiles() else { return nil }
         let isRight = read.family != nil && read.obstacles.isEmpty
         guard let reading = try isRight ? read : read.lastWhole(in: store)?.reading, let family = reading.family else {
             return nil
