@@ -6,14 +6,15 @@ extension FamilyStore {
 
     /// The version of a kind and name that was in force at an instant, and those after it, in order of loading.
     package func versions(kind: String, name: String, since start: Int64) throws(StoreError) -> [VersionRow] {
-        try database.rows(
+        let versions: [VersionRow] = try database.rows(
             """
-            WHERE kind = ?1 AND name = ?2 AND ifnull((loaded, seq) >= (
-                SELECT loaded, seq FROM version WHERE kind = ?1 AND name = ?2 AND loaded <= ?3
-                ORDER BY loaded DESC, seq DESC LIMIT 1), 1)
+            WHERE kind = ?1 AND name = ?2
+                AND loaded >= ifnull((SELECT max(loaded) FROM version WHERE kind = ?1 AND name = ?2 AND loaded <= ?3), 0)
             ORDER BY loaded, seq
             """, kind, name, start
-        ).all().withoutRepetitions
+        ).all().inOrder
+        let inForce = versions.lastIndex { $0.loaded <= start } ?? 0
+        return Array(versions[inForce...]).withoutRepetitions
     }
 
     /// Grows with every version that comes to be known, of another device as well.
@@ -31,11 +32,17 @@ extension Database {
     /// Versions of a kind, of one name or of all, in order of loading: another device's may come to be known later.
     func versions(kind: String, name: String?) throws(StoreError) -> [VersionRow] {
         try rows("WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY loaded, seq", kind, name).all()
-            .withoutRepetitions
+            .inOrder.withoutRepetitions
     }
 
     func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
-        try first("WHERE kind = ? AND name = ? ORDER BY loaded DESC, seq DESC LIMIT 1", kind, name)
+        try rows(
+            """
+            WHERE kind = ?1 AND name = ?2
+                AND loaded = (SELECT max(loaded) FROM version WHERE kind = ?1 AND name = ?2)
+            ORDER BY seq
+            """, kind, name
+        ).all().inOrder.last
     }
 }
 
