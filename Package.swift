@@ -12,8 +12,19 @@ let strict: [SwiftSetting] = [
 /// Tests are run once after each build: to optimise them takes longer than it saves. What they test is optimised.
 let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// What talks to people runs once in a command. To specialise and inline it takes more than half of its build time, and a
+/// command's own time is about a tenth shorter with it.
+let seldomRun: [SwiftSetting] =
+    strict + [
+        .unsafeFlags(
+            ["generic-specializer", "inline", "late-inline"].flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] },
+            .when(configuration: .release))
+    ]
+
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -46,7 +57,7 @@ let package = Package(
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["Languages", "OperatingSystem"]),
-        library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"], settings: seldomRun),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["ShippedFiles", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
@@ -100,7 +111,7 @@ let package = Package(
                 "Languages",
                 "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
-            ]),
+            ], settings: seldomRun),
         library(
             "Scenarios",
             [
@@ -108,7 +119,7 @@ let package = Package(
                 "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "Economy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
                 "FamilyTime",
-            ]),
+            ], settings: seldomRun),
         library(
             "LanguageServer",
             [
@@ -116,17 +127,17 @@ let package = Package(
                 "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
                 "JSONShape",
                 "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
-            ]),
+            ], settings: seldomRun),
         library(
             "Running",
             [
                 "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
-        library("Presentation", ["Languages", "Diagnostics"]),
-        library("Feeds", ["Languages", "Presentation", "FamilyTime"]),
-        library("CommandTable", ["Diagnostics", "Presentation"]),
-        library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
+        library("Presentation", ["Languages", "Diagnostics"], settings: seldomRun),
+        library("Feeds", ["Languages", "Presentation", "FamilyTime"], settings: seldomRun),
+        library("CommandTable", ["Diagnostics", "Presentation"], settings: seldomRun),
+        library("Manual", ["Presentation", "Diagnostics", "JSONText"], settings: seldomRun),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -146,7 +157,7 @@ let package = Package(
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
                 "Cryptography", "QRDrawing", "Syncing", "OpenBadges", "Feeds",
             ],
-            swiftSettings: strict),
+            swiftSettings: seldomRun),
         tests("LanguagesTests", ["Languages"]),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
