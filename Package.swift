@@ -78,8 +78,8 @@ let package = Package(
         library(
             "Economy",
             [
-                "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "Diagnostics",
-                "FamilyTime",
+                "Languages", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "Diagnostics", "FamilyTime",
             ]),
         library(
             "RuleLinting",
@@ -96,7 +96,7 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "Economy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "Languages", "FamilyStore", "Economy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library(
@@ -180,7 +180,9 @@ let package = Package(
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
             "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics"]),
-        tests("EconomyTests", ["SeededNumbers", "Economy", "FamilySettings", "FamilyTime"]),
+        tests(
+            "EconomyTests",
+            ["SeededNumbers", "Economy", "FamilySettings", "FamilyTime", "Languages", "ShippedFiles"]),
         tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime"]),
         tests(
             "RuleLintingTests",
@@ -206,7 +208,8 @@ let package = Package(
                 "Scenarios", "FamilyLinting", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEngine",
                 "RuleKinds",
                 "UsageTracking",
-                "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
+                "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem", "Languages",
+                "ShippedFiles",
             ]),
         tests(
             "SyncingTests",

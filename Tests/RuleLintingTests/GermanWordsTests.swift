@@ -11,9 +11,11 @@ import Testing
 
 @Suite("Rules read aloud in German")
 struct GermanWordsTests {
+    /// Read once, as that takes long without optimisation.
+    private static let read = ShippedFiles.language("de")
     private let german: Language
 
-    init() throws { german = try #require(ShippedFiles.language("de")) }
+    init() throws { german = try #require(Self.read) }
 
     /// What is said of each rule that is written.
     private func said(_ text: String, _ words: (any Rule, Words) -> String?) throws -> [String?] {

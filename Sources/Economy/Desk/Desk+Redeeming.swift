@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 
 /// The price and the minutes of a redemption, before anything is paid.
 package struct Offer: Sendable, Hashable {
@@ -26,11 +27,18 @@ package struct Offer: Sendable, Hashable {
 
     /// The offer in words: "300 points: 30 minutes".
     package var words: String {
-        guard let minutes else { return "\(points) points a minute of \(name), as it is used" }
-        let bought = "\(points) points: \(minutes) \(minutes == 1 ? "minute" : "minutes") of \(name)"
+        let price = EconomyRefusal.points(points)
+        guard let minutes else { return localized("\(price) a minute of \(name), as it is used") }
+        let bought = localized("\(price): \(minutes) \(CountedWord.minute.word(minutes)) of \(name)")
         guard let replaced else { return bought }
-        return bought + ", in the place of \(replaced.minutes) min that are left (\(replaced.points) points come back)"
+        let back = EconomyRefusal.points(replaced.points)
+        return replaced.points == 1
+            ? localized("\(bought), in the place of \(replaced.minutes) min that are left (\(back) comes back)")
+            : localized("\(bought), in the place of \(replaced.minutes) min that are left (\(back) come back)")
     }
+
+    /// The offer as it is recorded, whoever reads: in English.
+    var reason: String { Language.english.speaking { words } }
 }
 
 /// The requested amount.
@@ -106,7 +114,7 @@ extension Desk {
         let length = offer.minutes.map { Int64($0) * Milliseconds.minute }
         put(
             app, length.map { .requested(length: $0, price: price) } ?? .requestedForUse(pricePerMinute: price),
-            reason: offer.words)
+            reason: offer.reason)
         return offer
     }
 
@@ -141,7 +149,7 @@ extension Desk {
     private mutating func pay(_ offer: Offer, for request: String?) throws(EconomyRefusal) {
         let reward = try reward(offer.app)
         guard let minutes = offer.minutes else {
-            put(offer.app, .openedForUse(request: request), reason: offer.words)
+            put(offer.app, .openedForUse(request: request), reason: offer.reason)
             return
         }
         if reward.terms.again == .replace { closeWindow(of: reward.app, at: now, why: "replaced") }
@@ -152,7 +160,7 @@ extension Desk {
         let paid = put(
             offer.app, .bought(length: length, points: Int64(offer.points), request: request),
             reason: "\(minutes) min of \(offer.name)", shares: shares)
-        open(reward, length, paidBy: paid, reason: offer.words)
+        open(reward, length, paidBy: paid, reason: offer.reason)
         settlePoints()
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 /// Why a request about points, apps, tasks or prizes is refused, with the numbers.
 package enum EconomyRefusal: Error, Sendable, Hashable {
@@ -48,71 +49,106 @@ extension EconomyRefusal {
     /// - Parameter clock: formats an instant on the child's clock.
     package func message(clock: (Int64) -> String) -> String {
         switch self {
-        case .notAReward(let app): "\(app) is no reward app, so there is nothing to open."
+        case .notAReward(let app): localized("\(app) is no reward app, so there is nothing to open.")
         case .belowMinimum(let app, let minutes, let points, let asked):
-            "\(asked.words(of: app)) are too few: at least \(minutes) min, which cost \(points) points, go at once."
+            localized(
+                """
+                \(asked.words(of: app)) are too few: at least \(minutes) min, which cost \(Self.points(points)), go at \
+                once.
+                """)
         case .aboveMaximum(let app, let minutes, let points, let asked):
-            "\(asked.words(of: app)) are too many: at most \(minutes) min, which cost \(points) points, go at once."
+            localized(
+                """
+                \(asked.words(of: app)) are too many: at most \(minutes) min, which cost \(Self.points(points)), go at \
+                once.
+                """)
         case .partOfAMinute(let app, let cost, let asked):
-            "\(asked) points buy no whole number of minutes: a minute of \(app) costs \(cost)."
+            localized("\(Self.points(asked)) buy no whole number of minutes: a minute of \(app) costs \(cost).")
         case .tooFewPoints(let price, let balance):
-            "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
-        case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
+            localized(
+                "That costs \(Self.points(price)), and there are \(balance): \(Self.missing(price - balance)).")
+        case .belowZero(let balance):
+            localized("The balance is \(Self.points(balance)): it has to be earned back before any are spent.")
         case .owed(let points):
-            "For time that was used \(points) \(points == 1 ? "point is" : "points are") owed: that is paid first."
-        case .locked(let app, let end, let reason):
-            "A parent has locked \(app)\(end.map { " until \(clock($0))" } ?? "")\(reason.isEmpty ? "" : ": \(reason)")."
-        case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
-        case .shut(let app, .gate(let title), _): "\(app) stays shut until this is done: \(title)."
+            points == 1
+                ? localized("For time that was used \(points) point is owed: that is paid first.")
+                : localized("For time that was used \(points) points are owed: that is paid first.")
+        case .locked(let app, let end, let reason): Self.locked(app, until: end.map(clock), reason)
+        case .shut(let app, .quietHours, let until):
+            localized("It is quiet time until \(clock(until)), so \(app) stays shut.")
+        case .shut(let app, .gate(let title), _): localized("\(app) stays shut until this is done: \(title).")
         case .shut(let app, .dailyLimit(let minutes), let until):
-            "Today's time with \(app), \(minutes) min, is used up. There is more from \(clock(until)) on."
+            localized(
+                "Today's time with \(app), \(minutes) min, is used up. There is more from \(clock(until)) on.")
         case .shutsSooner(let app, .dailyLimit, let left, let asked):
-            "\(asked) min are too many: \(left) min of \(app) are left today."
+            localized("\(asked) min are too many: \(left) min of \(app) are left today.")
         case .shutsSooner(let app, .quietHours, let left, let asked):
-            "\(asked) min are too many: in \(left) min quiet time begins, and \(app) shuts."
+            localized("\(asked) min are too many: in \(left) min quiet time begins, and \(app) shuts.")
         case .shutsSooner(let app, .gate(let title), let left, let asked):
-            "\(asked) min are too many: in \(left) min \(app) shuts until this is done: \(title)."
-        case .alreadyOpen(let app, let left?): "\(app) is open already, for another \(left) min."
+            localized("\(asked) min are too many: in \(left) min \(app) shuts until this is done: \(title).")
+        case .alreadyOpen(let app, let left?): localized("\(app) is open already, for another \(left) min.")
         case .alreadyOpen(let app, nil):
-            "\(app) is open already: points go as it is used, until they are used up or it is shut."
-        case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
-        case .free(let app): "\(app) costs nothing: it is open, and no points are needed."
-        case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
-        case .notOpen(let app): "No minutes of \(app) are running that could end."
-        case .noVoucher(let app): "There is no voucher for \(app)."
-        case .voucherUsed(let title): "The voucher from \"\(title)\" is used up."
+            localized("\(app) is open already: points go as it is used, until they are used up or it is shut.")
+        case .alreadyUnlocked(let app): localized("A parent has unlocked \(app): it costs nothing now.")
+        case .free(let app): localized("\(app) costs nothing: it is open, and no points are needed.")
+        case .alreadyAsked(let app): localized("\(app) was asked for already, and waits for a parent.")
+        case .notOpen(let app): localized("No minutes of \(app) are running that could end.")
+        case .noVoucher(let app): localized("There is no voucher for \(app).")
+        case .voucherUsed(let title): localized("The voucher from \"\(title)\" is used up.")
         case .voucherHasLess(let title, let left, let asked):
-            "\(asked) min are too many: the voucher from \"\(title)\" has \(left) min left."
-        case .voucherExpired(let title, let at): "The voucher from \"\(title)\" was good until \(clock(at))."
-        case .voucherElsewhere(let title, let app): "The voucher from \"\(title)\" does not open \(app)."
-        case .nothingWaits(let id): "Nothing that waits is called \(id)."
-        case .alreadyAnswered(let what): "\(what): this was answered already."
-        case .alreadyTakenBack(let what): "\(what): this was taken back already."
-        case .alreadyReported(let task): "\(task) was reported already, and waits for a parent."
-        case .alreadyDone(let task): "\(task) is done and confirmed already."
-        case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
+            localized("\(asked) min are too many: the voucher from \"\(title)\" has \(left) min left.")
+        case .voucherExpired(let title, let at):
+            localized("The voucher from \"\(title)\" was good until \(clock(at)).")
+        case .voucherElsewhere(let title, let app): localized("The voucher from \"\(title)\" does not open \(app).")
+        case .nothingWaits(let id): localized("Nothing that waits is called \(id).")
+        case .alreadyAnswered(let what): localized("\(RecordedReasons.said(what)): this was answered already.")
+        case .alreadyTakenBack(let what): localized("\(RecordedReasons.said(what)): this was taken back already.")
+        case .alreadyReported(let task): localized("\(task) was reported already, and waits for a parent.")
+        case .alreadyDone(let task): localized("\(task) is done and confirmed already.")
+        case .nothingToTakeBack(let id): localized("Nothing that could be taken back is called \(id).")
         case .clockBehind(let now, let last):
-            "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
-        case .doneBefore(let at): "This was recorded before (\(clock(at))), and was not done again."
-        case .otherCommand(let id, let at): "Another command was recorded as the attempt \(id) (\(clock(at)))."
+            localized(
+                """
+                The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided.
+                """)
+        case .doneBefore(let at): localized("This was recorded before (\(clock(at))), and was not done again.")
+        case .otherCommand(let id, let at):
+            localized("Another command was recorded as the attempt \(id) (\(clock(at))).")
+        }
+    }
+
+    private static func locked(_ app: String, until end: String?, _ reason: String) -> String {
+        switch (end, reason.isEmpty) {
+        case (let end?, true): localized("A parent has locked \(app) until \(end).")
+        case (let end?, false): localized("A parent has locked \(app) until \(end): \(reason).")
+        case (nil, true): localized("A parent has locked \(app).")
+        case (nil, false): localized("A parent has locked \(app): \(reason).")
         }
     }
 
     /// The nearest amounts that fit: "Ask for 30 points (3 min) or 40 points (4 min)."
     private static func nearest(to points: Int, _ cost: Int) -> String {
         let minutes = points / cost
-        let amounts = [minutes, minutes + 1].map { "\($0 * cost) points (\($0) min)" }
-        return "Ask for \(amounts.joined(separator: " or "))."
+        let amounts = [minutes, minutes + 1].map {
+            localized("\(Self.points($0 * cost, .dative)) (\($0) min)", "to ask for")
+        }
+        return localized("Ask for \(Listing.or(amounts)).")
     }
 
     /// "1 is missing", "50 are missing".
-    static func missing(_ points: Int) -> String { "\(points) \(points == 1 ? "is" : "are") missing" }
+    static func missing(_ points: Int) -> String {
+        points == 1 ? localized("\(points) is missing") : localized("\(points) are missing")
+    }
+
+    static func points(_ count: Int, _ form: CountedWord.Form = .plain) -> String {
+        "\(count) \(CountedWord.point.word(count, form))"
+    }
 
     /// What to do on a child's device, where parents' commands are refused.
     package var remedyOnChildsDevice: String? {
         switch self {
-        case .locked: "Ask a parent to unlock it."
-        case .alreadyAsked, .alreadyReported: "A parent answers on a device of theirs."
+        case .locked: localized("Ask a parent to unlock it.")
+        case .alreadyAsked, .alreadyReported: localized("A parent answers on a device of theirs.")
         default: remedy
         }
     }
@@ -120,22 +156,28 @@ extension EconomyRefusal {
     /// What to do. Nil if there is nothing to do but wait.
     package var remedy: String? {
         switch self {
-        case .belowMinimum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or more."
-        case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
+        case .belowMinimum(_, let minutes, let points, _):
+            localized("Ask for \(Self.points(points, .dative)) (\(minutes) min) or more.")
+        case .aboveMaximum(_, let minutes, let points, _):
+            localized("Ask for \(Self.points(points, .dative)) (\(minutes) min) or less.")
         case .partOfAMinute(_, let cost, let asked): Self.nearest(to: asked, cost)
-        case .voucherHasLess(_, let left, _): "Ask for \(left) min or less."
-        case .tooFewPoints, .belowZero, .owed: "Use a learning app to earn more."
-        case .locked(let app, _, _): "Ask a parent to unlock it: challenges shield unlock \(app.shellWord)"
-        case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
-        case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
-        case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
+        case .voucherHasLess(_, let left, _): localized("Ask for \(left) min or less.")
+        case .tooFewPoints, .belowZero, .owed: localized("Use a learning app to earn more.")
+        case .locked(let app, _, _):
+            localized("Ask a parent to unlock it: challenges shield unlock \(app.shellWord)")
+        case .shutsSooner(_, _, let left, _): left > 0 ? localized("Ask for \(left) min or less.") : nil
+        case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
+        case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
         case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack:
-            "See what there is with: challenges confirm"
+            localized("See what there is with: challenges confirm")
         case .clockBehind:
-            "Check the date and the clock of this computer. If they are right, they were wrong before; take back what was "
-                + "recorded then: challenges clock repair"
-        case .otherCommand: "Name a new attempt with another id."
-        case .notOpen: "See what is open with: challenges shield"
+            localized(
+                """
+                Check the date and the clock of this computer. If they are right, they were wrong before; take back \
+                what was recorded then: challenges clock repair
+                """)
+        case .otherCommand: localized("Name a new attempt with another id.")
+        case .notOpen: localized("See what is open with: challenges shield")
         default: nil
         }
     }
@@ -145,9 +187,9 @@ extension RedeemAmount {
     /// "25 points", "2 min of Minecraft".
     fileprivate func words(of app: String) -> String {
         switch self {
-        case .points(let points): "\(points) points"
-        case .minutes(let minutes): "\(minutes) min of \(app)"
-        case .most: "All minutes of \(app) that can be had now"
+        case .points(let points): EconomyRefusal.points(points)
+        case .minutes(let minutes): localized("\(minutes) min of \(app)")
+        case .most: localized("All minutes of \(app) that can be had now")
         }
     }
 }
