@@ -482,3 +482,21 @@ struct DevicesCommandTests {
         #expect(conflict.contains("What was written there holds."))
     }
 }
+    @Test("D5: a run says once that syncing has failed, goes on looking, and says that it works again")
+    func failedAndBack() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let away = both.shared.url.path + "-away"
+        try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
+        for _ in 1...3 { #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1) }
+        #expect(
+            try JSONNode(printed: Executable.run(["device", "--json"], in: both.papa.url).output)["state"]?.string
+                == "failed")
+        let run = try Started(["run", "--now", TwoDevices.at("17:01"), "--json"], in: both.papa.url)
+        try run.waitForWord("Syncing has failed 3 times. It is tried every 5 minutes")
+        try FileManager.default.moveItem(atPath: away, toPath: both.shared.url.path)
+        try run.waitForWord("Syncing works again.")
+        run.stop()
+        #expect(try both.papa.json("device", "--json")["state"]?.string == "synced")
+    }
+

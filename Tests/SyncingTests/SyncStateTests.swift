@@ -6,7 +6,7 @@ import Testing
 
 @Suite("How syncing stands")
 struct SyncStateTests {
-    @Test("It is tried three times by itself, with longer pauses, and then by hand")
+    @Test("It is tried three times by itself, with longer pauses, has failed then, and is tried every five minutes")
     func tries() {
         var state = SyncState(folder: "/shared")
         #expect(state.phase == .idle)
@@ -22,7 +22,12 @@ struct SyncStateTests {
         #expect(!state.hasFailed)
         state.fail(now: 1_150_000)
         #expect(state.hasFailed)
-        #expect(!state.isDue(now: .max))
+        #expect(!state.isDue(now: 1_449_999))
+        #expect(state.isDue(now: 1_450_000))
+        state.fail(now: 1_450_000)
+        #expect(state.hasFailed)
+        #expect(!state.isDue(now: 1_749_999))
+        #expect(state.isDue(now: 1_750_000))
         state.succeed(now: 9_000_000)
         #expect(state.phase == .synced)
         #expect(state.lastSync == 9_000_000)
@@ -51,7 +56,7 @@ struct SyncStateTests {
         #expect(throws: SyncFailure.stateDamaged) { try SyncState(of: folder) }
     }
 
-    @Test("After three errors nothing is tried by itself, and by hand it is")
+    @Test("After three errors it is tried by itself when five minutes are over, and by hand at once")
     func byItself() throws {
         let family = try TestFamily([.parent])
         let device = family.devices[0]
@@ -62,8 +67,24 @@ struct SyncStateTests {
             }
         }
         try FileManager.default.moveItem(atPath: device.shared + "-away", toPath: device.shared)
-        #expect(try device.sync.run(now: TestFamily.at(5_000), isByHand: false) == nil)
-        #expect(try device.sync.run(now: TestFamily.at(5_001), isByHand: true) != nil)
-        #expect(try device.sync.run(now: TestFamily.at(5_002), isByHand: false) != nil)
+        #expect(try SyncState(of: device.folder)?.hasFailed == true)
+        #expect(try device.sync.run(now: TestFamily.at(14), isByHand: false) == nil)
+        #expect(try device.sync.run(now: TestFamily.at(15), isByHand: false) != nil)
+        #expect(try SyncState(of: device.folder)?.phase == .synced)
+    }
+
+    @Test("By hand it is tried whatever came of earlier tries")
+    func byHand() throws {
+        let family = try TestFamily([.parent])
+        let device = family.devices[0]
+        try FileManager.default.moveItem(atPath: device.shared, toPath: device.shared + "-away")
+        for minute in [1, 2, 10] {
+            #expect(throws: SyncFailure.folderMissing) {
+                try device.sync.run(now: TestFamily.at(minute), isByHand: false)
+            }
+        }
+        try FileManager.default.moveItem(atPath: device.shared + "-away", toPath: device.shared)
+        #expect(try device.sync.run(now: TestFamily.at(11), isByHand: true) != nil)
+        #expect(try device.sync.run(now: TestFamily.at(12), isByHand: false) != nil)
     }
 }

@@ -15,8 +15,9 @@ package struct FamilySync {
     }
 
     /// Makes one pass.
-    /// - Parameter isByHand: whether somebody has asked for it: it is then tried whatever came of earlier tries.
-    /// - Returns: nil if it is not tried yet, or not any more, by itself.
+    /// - Parameter isByHand: whether somebody has asked for it, or the folder is there again: it is then tried whatever
+    ///   came of earlier tries.
+    /// - Returns: nil if it is not tried yet by itself.
     package func run(now: Instant, isByHand: Bool) throws(SyncFailure) -> SyncReport? {
         let turn = try takeTurn()
         defer { turn.release() }

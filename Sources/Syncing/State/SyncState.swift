@@ -20,28 +20,30 @@ package struct SyncState: Equatable, Sendable {
     package private(set) var lastSync: Int64?
     /// How often it has failed since.
     package private(set) var tries = 0
-    /// When it is tried again by itself, in milliseconds since 1970 UTC. Nil if nothing keeps it from being tried now, and
-    /// where it has failed for good.
+    /// When it is tried again by itself, in milliseconds since 1970 UTC. Nil if nothing keeps it from being tried now.
     package private(set) var nextTry: Int64?
 
     package init(folder: String) { self.folder = folder }
 
-    /// How often it is tried by itself.
+    /// How often it is tried before it is said to have failed.
     package static var mostTries: Int { 3 }
+    /// How long it then waits between two tries, in milliseconds.
+    package static var longestPause: Int64 { 5 * 60_000 }
 
-    /// Whether it is tried again only by hand.
+    /// Whether so many tries have failed that somebody has to look. It is seldom tried by itself then.
     package var hasFailed: Bool { phase == .error && tries >= Self.mostTries }
 
     /// Whether it may be tried by itself.
     package func isDue(now: Int64) -> Bool {
-        if hasFailed { return false }
         guard let nextTry else { return true }
         // A clock that was set back must not make it wait for longer than was meant.
         return now >= nextTry || nextTry - now > Self.pause(after: tries)
     }
 
-    /// Milliseconds until the next try: half a minute, then four times as long each time.
-    private static func pause(after tries: Int) -> Int64 { 30_000 << (2 * Int64(max(0, min(tries, mostTries) - 1))) }
+    /// Milliseconds until the next try: half a minute, then two, then always five.
+    private static func pause(after tries: Int) -> Int64 {
+        tries < mostTries ? 30_000 << (2 * Int64(max(0, tries - 1))) : longestPause
+    }
 
     package mutating func begin() { phase = .syncing }
 
@@ -49,7 +51,7 @@ package struct SyncState: Equatable, Sendable {
 
     package mutating func fail(now: Int64) {
         (phase, tries) = (.error, min(tries, Self.mostTries - 1) + 1)
-        nextTry = hasFailed ? nil : now.addingReportingOverflow(Self.pause(after: tries)).partialValue
+        nextTry = now.addingReportingOverflow(Self.pause(after: tries)).partialValue
     }
 }
 

@@ -31,7 +31,8 @@ final class RunSyncing: Sendable {
             while !isOver.withLock({ $0 }) {
                 let stamps = SharedStamps(of: session.device)
                 if SteadyClock.now >= next || stamps != seen {
-                    told = pass(at: now(), told)
+                    let isBack = seen.map { $0.isEmpty && !stamps.isEmpty } ?? true
+                    told = pass(at: now(), told, isByHand: isBack)
                     // What it has written itself is no reason for another one.
                     seen = SharedStamps(of: session.device)
                     next = SteadyClock.now + Self.pause
@@ -44,14 +45,17 @@ final class RunSyncing: Sendable {
     /// It is not waited for: it may be cut off at any step.
     func stop() { isOver.withLock { $0 = true } }
 
-    /// - Parameter told: what was said of the pass before, which is not said again.
+    /// - Parameters:
+    ///   - told: what was said of the pass before, which is not said again.
+    ///   - isByHand: whether it is tried whatever came of earlier tries, as when the folder is there again.
     /// - Returns: what was found now.
-    private func pass(at now: Instant, _ told: Set<String>) -> Set<String> {
+    private func pass(at now: Instant, _ told: Set<String>, isByHand: Bool) -> Set<String> {
         var notes: [(message: String, remedy: String?)] = []
+        let hadFailed = hasFailed
         do {
             let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
             let sync = FamilySync(session.device, session.recording(in: store))
-            guard let report = try sync.run(now: now, isByHand: false) else { return told }
+            guard let report = try sync.run(now: now, isByHand: isByHand) else { return told }
             Pairing.tidy(session)
             notes = SyncWords(report: report, session: session).notes
         } catch let failure as SyncFailure {
@@ -62,10 +66,26 @@ final class RunSyncing: Sendable {
         } catch {
             notes = [("\(error)", nil)]
         }
+        if hasFailed {
+            notes.append(Self.seldom)
+        } else if hadFailed {
+            session.note("Syncing works again.")
+        }
         for note in notes where !told.contains(note.message) {
             session.note([note.message, note.remedy].compactMap(\.self).joined(separator: " "))
         }
         return Set(notes.map(\.message))
+    }
+
+    private var hasFailed: Bool { (try? SyncState(of: session.device))?.hasFailed ?? false }
+
+    private static var seldom: (message: String, remedy: String?) {
+        let minutes = SyncState.longestPause / Milliseconds.minute
+        return (
+            "Syncing has failed \(SyncState.mostTries) times.",
+            "It is tried every \(minutes) minutes from now on, and once the folder is there again. By hand: "
+                + "challenges sync"
+        )
     }
 }
 
@@ -73,10 +93,13 @@ final class RunSyncing: Sendable {
 /// are.
 private struct SharedStamps: Equatable {
     private var stamps: [String: Int64] = [:]
+    /// Whether the folder is not there, or nothing lies in it, as where a disk is not plugged in.
+    private(set) var isEmpty = true
 
     init(of device: DeviceFolder) {
         guard let path = try? SyncState(of: device)?.folder else { return }
         let folders = ((try? FileSystem.names(in: path)) ?? []).prefix(1_000).map { path + "/" + $0 }
+        isEmpty = folders.isEmpty
         for folder in [path] + folders { stamps[folder] = FileStatus(path: folder)?.modified }
     }
 }
