@@ -86,7 +86,7 @@ struct AdmissionTests {
     func slowed() throws {
         try setPIN()
         for _ in 1...2 { #expect(try give(pin: "0000").error.contains("CHALLENGES_PIN is not the PIN")) }
-        #expect(try give(pin: "0000").error.contains("The next try counts in 30 s."))
+        #expect(try give(pin: "0000").error.contains("Try again in 30 s."))
         let early = try give(pin: "4711")
         #expect(early.status == 1)
         #expect(early.error.contains("none is looked at now"))

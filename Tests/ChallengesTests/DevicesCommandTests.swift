@@ -45,7 +45,9 @@ struct DevicesCommandTests {
         }
         let lint = try both.mia.run("lint")
         #expect(lint.status == 1 && lint.error.contains("This is a child's device"), "\(lint.error)")
-        #expect(try both.mia.run("init").status != 0)
+        let founding = try both.mia.run("init", ".")
+        #expect(founding.status != 0)
+        #expect(founding.error.contains("This folder is a child's device's"), "\(founding.error)")
         #expect(!both.mia.exists("family.json"))
     }
 
@@ -258,6 +260,8 @@ struct DevicesCommandTests {
         }
         #expect(try both.balance(both.mia, "18:50") == 330)
         let removed = try Executable.run(["device"], in: both.papa.url)
+        let shown = try both.mia.run("device").output
+        #expect(shown.contains("Its history stays a child's") && !shown.contains("everything"), "\(shown)")
         #expect(removed.status == 1)
         #expect(removed.error.contains("A parent has removed this device from the family."), "\(removed.error)")
     }
@@ -491,6 +495,15 @@ struct DevicesCommandTests {
         for _ in 1...3 { #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1) }
         #expect(
             try JSONNode(printed: Executable.run(["device", "--json"], in: both.papa.url).output)["state"]?.string
+    @Test(
+        "Outside of a family's folder that is said, and not how to found a group of devices",
+        arguments: ["sync", "send"])
+    func elsewhere(command: String) throws {
+        let run = try Household().run(command)
+        #expect(run.error.contains("There is no family.json in this folder."), "\(run.error)")
+        #expect(!run.error.contains("challenges device parent"), "\(run.error)")
+    }
+
                 == "failed")
         let run = try Started(["run", "--now", TwoDevices.at("17:01"), "--json"], in: both.papa.url)
         try run.waitForWord("Syncing has failed 3 times. It is tried every 5 minutes")

@@ -79,7 +79,7 @@ enum PINWords {
     static func wrong(_ wait: Int64) -> Refusal {
         Refusal(
             message: "That is not the PIN. Nothing was done.",
-            remedy: "The next try counts in \(time(wait)). \(forgotten)")
+            remedy: "Try again in \(time(wait)). \(forgotten)")
     }
 
     static func tooSoon(_ wait: Int64) -> Refusal {

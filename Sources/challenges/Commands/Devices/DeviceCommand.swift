@@ -169,6 +169,14 @@ enum DeviceCommand: Command {
                 session.show(json: .object([("format", .int(1)), ("mode", .null), ("devices", .array([]))]))
             } else if file != nil {
                 session.terminal.write("This device is joining a family. See how far that is: challenges pair\n")
+            } else if session.folder.isChilds {
+                session.terminal.write(
+                    """
+                    This device belongs to no family of devices any more. Its history stays a child's, and what is for \
+                    parents is refused on it. To let it in again, remove it on a parent's device (challenges unlink), let \
+                    that show a code (challenges pair), and type here: challenges pair CODE --name NAME --folder DIR
+
+                    """)
             } else {
                 session.terminal.write(
                     "Nobody has said yet whose device this is, so that everything can be done on it. Several devices: "

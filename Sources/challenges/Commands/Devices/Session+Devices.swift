@@ -11,7 +11,13 @@ import Syncing
 extension Session {
     /// This device among those of its family. Throws a refusal if it belongs to none.
     func group() throws -> FamilyGroup {
-        do throws(SyncFailure) { return try FamilyGroup(device) } catch { throw Refusal(error, self) }
+        do throws(SyncFailure) { return try FamilyGroup(device) } catch {
+            // Whoever is in another folder by mistake must not found a second group of devices.
+            if error == .notJoined, !folder.exists, !FileSystem.exists(device.joining) {
+                throw FolderError(.noFamily, path: folder.path)
+            }
+            throw Refusal(error, self)
+        }
     }
 
     /// The family's database, to be written. It is made where there is none.
@@ -25,12 +31,12 @@ extension Session {
     /// - Parameter cards: those that may be meant, without this one.
     func device(_ name: String, among cards: [DeviceCard], own: DeviceCard) throws -> DeviceCard {
         let named = cards.filter {
-            $0.name.lowercased() == name.lowercased()
+            $0.name.asTyped == name.asTyped
                 || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
         }
         if let card = named.first, named.count == 1 { return card }
         if named.isEmpty {
-            guard own.name.lowercased() != name.lowercased() else { throw Refusal(SyncFailure.ownDevice, self) }
+            guard own.name.asTyped != name.asTyped else { throw Refusal(SyncFailure.ownDevice, self) }
             let names = cards.map { $0.name.shellWord }
             throw Refusal(
                 message: "The family has no device \"\(name)\".",
@@ -69,4 +75,9 @@ extension Session {
             try SendAnswers(folder, store).answer(now: now)
         }
     }
+}
+
+extension String {
+    /// A device's name as somebody may type it: small letters, and every apostrophe the one of the keyboard.
+    var asTyped: String { lowercased().replacing("\u{2019}", with: "'") }
 }

@@ -29,6 +29,11 @@ enum InitCommand: AnybodysCommand {
             throw UsageError("The folder has no name.", remedy: "Write: challenges init our-family")
         }
         let folder = FamilyFolder(path: path)
+        guard !folder.isChilds else {
+            throw Refusal(
+                message: "This folder is a child's device's: its family is made and changed on a parent's.",
+                remedy: "Another family needs another folder: challenges init our-family")
+        }
         try write(to: folder, sharing: session.options.flag("shared") ? .all : .own)
         let place = path == "." ? "" : "cd \(path)\n   "
         session.terminal.write(
