@@ -84,6 +84,7 @@ struct SendAppsTests {
         #expect(run.output.contains("Configuring app 5 of 23…"), "\(run)")
         #expect(run.output.contains("Press u within 10 seconds"), "\(run)")
         #expect(run.output.contains("Undone: family.json is as it was before"), "\(run)")
+        #expect(!run.output.contains("It lies in the shared folder"), "\(run)")
         #expect(try text == before)
         #expect(try Set(states().values) == ["cancelled"])
     }

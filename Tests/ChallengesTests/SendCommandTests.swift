@@ -126,13 +126,40 @@ struct SendCommandTests {
         #expect(back.output.contains("Mia: Minecraft opens for points again."))
         #expect(back.output.contains("1 message to Mia's laptop is taken back."))
         #expect(try states("17:12") == ["lock minecraft cancelled", "sync - executed"])
-        #expect(try send(Self.mia, "--cancel", at: "17:13").output.contains("Nothing of that is pending"))
+        let nothing = try send("mia\u{2019}s laptop", "--cancel", at: "17:13")
+        #expect(nothing.output.contains("Nothing of that is pending"))
+        #expect(!nothing.error.contains("shared folder"), "\(nothing.error)")
         try sync(both.mia, "17:20")
         #expect(
             try !both.mia.run("shield", "--child", "mia", "--now", TwoDevices.at("17:21")).output
                 .contains("locked by a parent"))
         try sync(both.papa, "17:22")
         #expect(try states("17:23") == ["lock minecraft cancelled", "sync - executed"])
+    }
+
+    @Test("D7: what the device had executed when it was taken back shows both")
+    func executedAndTakenBack() throws {
+        try send(Self.mia, "sync", at: "17:05")
+        // The device has answered, and the answer does not arrive before the message is taken back.
+        let away = both.shared.url.path + "-away"
+        try sync(both.mia, "17:06")
+        try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
+        try send(Self.mia, "--cancel", at: "17:07")
+        try FileManager.default.moveItem(atPath: away, toPath: both.shared.url.path)
+        try sync(both.papa, "17:08")
+        #expect(try states("17:09") == ["sync - executed"])
+        #expect(try messages("17:09").first?["takenBack"]?.string != nil)
+        let listed = try send(at: "17:09").output
+        #expect(listed.contains("executed Mon 2 Nov 2026 17:06, then taken back Mon 2 Nov 2026 17:07"), "\(listed)")
+    }
+
+    @Test("D7: what was sent to a device that was removed can be taken back by its name")
+    func removed() throws {
+        try send(Self.mia, "sync", at: "17:05")
+        #expect(try both.papa.run("unlink", Self.mia, "--yes", "--now", TwoDevices.at("17:06")).status == 0)
+        #expect(try send(at: "17:07").output.contains("challenges send \"Mia's laptop\" --cancel"))
+        #expect(try send(Self.mia, "--cancel", at: "17:08").output.contains("1 message to Mia's laptop is taken back."))
+        #expect(try states("17:09") == ["sync - cancelled"])
     }
 
     @Test(
@@ -190,6 +217,7 @@ struct SendCommandTests {
             (["Papa's computer", "sync"], 1, "Papa's computer is this device"),
             ([Self.mia, "explode"], 64, "send cannot \"explode\"."),
             ([Self.mia, "lock"], 64, "Which app?"),
+            (["--cancel"], 64, "Which device?"),
             ([Self.mia, "lock", "khan"], 1, "is a learning app"),
             ([Self.mia, "lock", "all", "--child", "leo"], 1, "Mia's laptop is no device of that child."),
         ] as [([String], Int32, String)] {

@@ -10,6 +10,8 @@ package struct MessageStanding: Hashable, Sendable {
 
     package var message: SentMessage
     package var state: State
+    /// When a parent took it back, whatever the device had done with it by then. Nil if nobody has.
+    package var takenBack: Int64?
 }
 
 extension FamilyStore {
@@ -43,7 +45,7 @@ extension FamilyStore {
                 case (nil, let cancelled?): .cancelled(at: cancelled.at)
                 case (nil, nil): .pending
                 }
-            standings.append(MessageStanding(message: message, state: state))
+            standings.append(MessageStanding(message: message, state: state, takenBack: cancelled?.at))
         }
         return standings
     }

@@ -13,7 +13,8 @@ import RuleLanguage
 
 extension SendCommand {
     /// Configures many apps for one device at once.
-    static func configure(_ target: SendTarget, _ session: Session) throws {
+    /// - Returns: whether something is to be sent.
+    static func configure(_ target: SendTarget, _ session: Session) throws -> Bool {
         let (text, family) = try session.familyText()
         let whose = try target.children(of: family, session).map { family.children[$0].id }
         let isEverybodys = target.member.children.isEmpty && session.options.string("child") == nil
@@ -47,7 +48,8 @@ extension SendCommand {
         let after = session.folder.familyInForce ?? family
         let device = DeviceApps(try store.installed(on: target.bytes), after)
         tell(configured, device, after, whose.first, target, session)
-        if isChanged { try offerUndo(session) }
+        if isChanged, try offerUndo(session) { return false }
+        return !messages.isEmpty
     }
 
     /// The apps that words and tokens name. `all` are those that the device has told of, and those that its children's
@@ -144,14 +146,17 @@ extension SendCommand {
     // MARK: - Undoing
 
     /// On a terminal one key undoes it; elsewhere a command does.
-    private static func offerUndo(_ session: Session) throws {
+    /// - Returns: whether it was undone.
+    private static func offerUndo(_ session: Session) throws -> Bool {
         let seconds = SendUndo.length / Milliseconds.second
         guard session.terminal.isInputTerminal, session.appearance.motion, !session.wantsJSON else {
-            return session.note("To undo this within \(seconds) seconds: challenges send --undo")
+            session.note("To undo this within \(seconds) seconds: challenges send --undo")
+            return false
         }
         session.terminal.writeError("Undo? Press u within \(seconds) seconds, or any other key to go on.\n")
         let key = Descriptor.standardInput.readKey(withinMilliseconds: SendUndo.length)
-        guard key == UInt8(ascii: "u") || key == UInt8(ascii: "U") else { return }
+        guard key == UInt8(ascii: "u") || key == UInt8(ascii: "U") else { return false }
         try SendUndo.undo(session, isInTime: true)
+        return true
     }
 }

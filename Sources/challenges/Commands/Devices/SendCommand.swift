@@ -68,8 +68,14 @@ enum SendCommand: Command {
             try SendUndo.undo(session)
             return .fine
         }
-        guard let name = session.options.argument("DEVICE") else { return try SendView(group, session).show() }
-        let target = try SendTarget(name, group, session)
+        let isCancelling = session.options.flag("cancel")
+        guard let name = session.options.argument("DEVICE") else {
+            guard !isCancelling else {
+                throw UsageError("Which device?", remedy: "For example: challenges send \"Mia's laptop\" --cancel")
+            }
+            return try SendView(group, session).show()
+        }
+        let target = try SendTarget(name, group, session, isRemovedToo: isCancelling)
         let word = session.options.argument("ORDER")
         let order = word.flatMap(SendOrder.init)
         guard order != nil || word == nil else {
@@ -77,17 +83,16 @@ enum SendCommand: Command {
                 "send cannot \"\(word ?? "")\".",
                 remedy: "It can: \(SendOrder.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        if session.options.flag("cancel") {
-            try cancel(order, target, session)
+        if isCancelling {
+            guard try cancel(order, target, session) else { return .fine }
         } else {
             switch order {
             case nil: return try SendView(group, session, only: target).show()
             case .lock, .unlock: try shield(order == .lock ? .lock : .unlock, target, session)
             case .sync: try askToSync(target, session)
             case .apps:
-                try configure(target, session)
-                // Elsewhere it can still be undone.
-                if !session.terminal.isInputTerminal { return .fine }
+                // Where nobody was asked it can still be undone.
+                guard try configure(target, session), session.terminal.isInputTerminal else { return .fine }
             }
         }
         tellWhereItIs(session)
@@ -128,7 +133,8 @@ enum SendCommand: Command {
 
     // MARK: - Taking back
 
-    private static func cancel(_ order: SendOrder?, _ target: SendTarget, _ session: Session) throws {
+    /// - Returns: false if there was nothing to take back.
+    private static func cancel(_ order: SendOrder?, _ target: SendTarget, _ session: Session) throws -> Bool {
         // The device may have done it by now.
         _ = try? SyncCommand.pass(session)
         let store = try session.ownStore()
@@ -137,12 +143,14 @@ enum SendCommand: Command {
         let family = loaded.family
         let named =
             try words.isEmpty || words == ["all"] ? nil : Set(words.map { family.apps[try family.app(named: $0)].id })
-        let pending = try store.pendingMessages(to: target.bytes).filter { message in
+        let waiting = try target.allBytes.flatMap { try store.pendingMessages(to: $0) }
+        let pending = waiting.filter { message in
             (order == nil || message.word == order?.word)
                 && (named == nil || message.app.map { named?.contains($0) == true } == true)
         }
         guard !pending.isEmpty else {
-            return session.terminal.write("Nothing of that is pending on \(target.name).\n")
+            session.terminal.write("Nothing of that is pending on \(target.name).\n")
+            return false
         }
         for message in pending { try cancel(message, store, loaded, session) }
         if pending.contains(where: { $0.order == .configure }) {
@@ -152,6 +160,7 @@ enum SendCommand: Command {
         session.terminal.write(
             "\(count) \(CountedWord("message").word(count)) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n"
         )
+        return true
     }
 
     /// Takes a message back, and a parent's word that was sent with it unless another pending message says the same.
@@ -207,21 +216,32 @@ enum SendOrder: String, CaseIterable {
 /// A device that something is sent to.
 struct SendTarget {
     let member: Members.Member
+    /// The ids of those that were removed from the family under the name.
+    private let removed: Set<DeviceID>
 
     var name: String { member.card.name }
     var bytes: [UInt8] { member.card.life.device.bytes }
+    /// Its own, and those of its predecessors by name: they answer no more.
+    var allBytes: [[UInt8]] { ([member.card.life.device] + removed.sorted()).map(\.bytes) }
 
-    init(_ word: String, _ group: FamilyGroup, _ session: Session) throws {
-        let members: [Members.Member]
+    /// - Parameter isRemovedToo: whether it may be one that was removed from the family.
+    init(_ word: String, _ group: FamilyGroup, _ session: Session, isRemovedToo: Bool = false) throws {
+        let all: [Members.Member]
         do throws(SyncFailure) {
-            members = try group.knownList().members.members.values.filter {
-                $0.isActive && $0.card.life != group.keys.life
-            }
+            all = try group.knownList().members.members.values.filter { $0.card.life.device != group.keys.life.device }
+                .sorted { $0.card.life < $1.card.life }
         } catch {
             throw Refusal(error, session)
         }
+        var members = all.filter(\.isActive)
+        if isRemovedToo {
+            // Of those that were called alike the last one stands for all.
+            for member in all.reversed() where !members.contains(where: { $0.card.name == member.card.name }) {
+                members.append(member)
+            }
+        }
         let own = group.keys.card
-        guard word.lowercased() != own.name.lowercased() || members.contains(where: { $0.card.name == word }) else {
+        guard word.asTyped != own.name.asTyped || members.contains(where: { $0.card.name == word }) else {
             throw Refusal(
                 message: "\(own.name) is this device: nothing has to be sent to it.",
                 remedy: "Apps are locked with challenges shield, and it syncs with challenges sync.")
@@ -231,6 +251,8 @@ struct SendTarget {
             throw Refusal(SyncFailure.unknownDevice, session)
         }
         self.member = member
+        removed = Set(all.filter { !$0.isActive && $0.card.name == card.name }.map(\.card.life.device))
+            .subtracting([card.life.device])
     }
 
     func message(_ order: SentMessage.Order, child: String?, app: String?, at now: Instant) -> SentMessage {

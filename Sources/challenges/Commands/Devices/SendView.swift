@@ -1,5 +1,6 @@
 import Languages
 import CommandTable
+import Diagnostics
 import FamilyDevices
 import FamilySettings
 import FamilyStore
@@ -74,7 +75,13 @@ struct SendView {
     private func words(_ group: MessageGroup) -> String {
         switch group.state {
         case .pending: "pending since \(session.clockWords(group.at)): \(waiting(group))"
-        case .executed(let at, let hooks): "executed \(session.clockWords(at))" + (hooks.map { ": \(doing($0))" } ?? "")
+        case .executed(let at, let hooks):
+            "executed \(session.clockWords(at))" + (hooks.map { ": \(doing($0))" } ?? "")
+                + (group.takenBack.map {
+                    $0 < at
+                        ? ", though it was taken back \(session.clockWords($0))"
+                        : ", then taken back \(session.clockWords($0))"
+                } ?? "")
         case .cancelled(let at): "taken back \(session.clockWords(at)), before it was executed"
         case .failed(let answer):
             "failed \(session.clockWords(answer.at)): "
@@ -95,7 +102,8 @@ struct SendView {
     private func waiting(_ group: MessageGroup) -> String {
         let name = name(of: group.device)
         guard let member = member(group.device), member.isActive else {
-            return "\(name) was removed from the family, so that no answer will come. Take it back with --cancel."
+            return "\(name) was removed from the family, so that no answer will come. "
+                + "Take it back with: challenges send \(name.shellWord) --cancel"
         }
         guard let heard = index.lastWritten(member.card.life) else { return "\(name) was not heard of yet" }
         let silence = session.now.milliseconds - heard
@@ -164,7 +172,8 @@ struct SendView {
             ("id", .string(message.id)), ("device", .string(name(of: message.device))),
             ("order", .string(message.word)),
             ("child", text(message.child)), ("app", text(message.app)), ("sent", time(message.at)),
-            ("state", .string(state.name)), ("at", time(state.at)), ("reason", text(state.answer?.reason)),
+            ("state", .string(state.name)), ("at", time(state.at)), ("takenBack", time(group.takenBack)),
+            ("reason", text(state.answer?.reason)),
             ("message", text(state.answer.map { trouble($0, group) } ?? done)),
             ("remedy", text(state.answer.flatMap { remedy($0, group) })),
             ("lastHeard", time(member(message.device).flatMap { index.lastWritten($0.card.life) })),
@@ -176,6 +185,8 @@ struct SendView {
 private struct MessageGroup {
     private(set) var messages: [SentMessage]
     let state: MessageStanding.State
+    /// When they were taken back, whatever the device had done with them by then. Nil if they were not.
+    let takenBack: Int64?
 
     var device: [UInt8] { messages[0].device }
     var word: String { messages[0].word }
@@ -191,7 +202,9 @@ private struct MessageGroup {
             if let place = groups.lastIndex(where: { $0.says(standing) }) {
                 groups[place].messages.append(standing.message)
             } else {
-                groups.append(MessageGroup(messages: [standing.message], state: standing.state))
+                groups.append(
+                    MessageGroup(
+                        messages: [standing.message], state: standing.state, takenBack: standing.takenBack))
             }
         }
         return groups
@@ -199,7 +212,9 @@ private struct MessageGroup {
 
     private func says(_ other: MessageStanding) -> Bool {
         let message = other.message
-        guard at == message.at, (device, word, child) == (message.device, message.word, message.child) else {
+        guard at == message.at, takenBack == other.takenBack,
+            (device, word, child) == (message.device, message.word, message.child)
+        else {
             return false
         }
         switch (state, other.state) {
