@@ -205,6 +205,16 @@ struct PairingTests {
         #expect(invitation.left(at: at(16)) == 0)
         #expect(invitation.phase == .open)
         #expect(digits(joining) == nil)
+        // The parent is told who came late, and that device that it did, also by a program that was started anew.
+        #expect(invitation.latecomer?.name == "Mia's laptop")
+        #expect(try folder.isOpen(to: joining))
+        invitation.decline(because: .expired)
+        try exchange(&invitation, &joining, now: at(17))
+        #expect(joining.phase == .refused(.expired))
+        #expect(try !folder.isOpen(to: joining))
+        try folder.remove(try #require(Invitation(invitation.bytes)))
+        try folder.remove(joining)
+        #expect(door.files(below: "/shared").isEmpty)
     }
 
     private func join(now: Moment) throws -> Joining { try join(nil, nil, offer: nil, now) }

@@ -40,6 +40,8 @@ package struct Invitation: Sendable {
     private let number: [UInt8]
     private let made: Moment
     package private(set) var phase = Phase.open
+    /// The device that has used the code when its time was over. Nil if none has. It is not kept.
+    package private(set) var latecomer: DeviceCard?
     private var answer: PairingMessage?
     private var opened: PairingMessage?
     private var welcoming: PairingMessage?
@@ -80,17 +82,18 @@ package struct Invitation: Sendable {
         [offer] + (answer.map { [reveal($0)] } ?? []) + (welcoming.map { [$0] } ?? [])
     }
 
-    /// What has to lie in the folder: once it is over, why, if there is a device to be told.
+    /// What has to lie in the folder: once it is over, why, if there is a device to be told. Where the time is over one
+    /// may have come late.
     var messages: [PairingMessage] {
         guard case .over(let ending) = phase else { return said }
-        return hasAnswer ? [message(.refusal(offer: offer.id, why: ending.number))] : []
+        return hasAnswer || ending == .expired ? [message(.refusal(offer: offer.id, why: ending.number))] : []
     }
 
     /// All that may lie in the folder by now.
     var everything: [PairingMessage] { said + messages }
 
-    /// Whether a device has answered.
-    package var hasAnswer: Bool { answer != nil }
+    /// Whether a device has answered, in time or not.
+    package var hasAnswer: Bool { answer != nil || latecomer != nil }
 
     /// Whether nobody waits any more for what became of it.
     package func isForgotten(at now: Moment) -> Bool {
@@ -120,8 +123,12 @@ package struct Invitation: Sendable {
         }
         for message in messages {
             guard case .answer(let offer, _, _, let usedAt, let sealed) = message.body, offer == self.offer.id,
-                message.id != answer?.id, isInTime(usedAt, now), let card = card(sealed)
+                message.id != answer?.id, let card = card(sealed)
             else { continue }
+            guard isInTime(usedAt, now) else {
+                if answer == nil { latecomer = card }
+                continue
+            }
             guard answer == nil else { return .answeredTwice }
             answer = message
             phase = .answered(card)

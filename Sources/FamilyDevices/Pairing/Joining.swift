@@ -67,6 +67,9 @@ package struct Joining: Sendable {
     /// Milliseconds since the code was typed.
     package func age(at now: Moment) -> Int64 { now.mostSince(used) }
 
+    /// Whether the offer that it has answered, if any, is among what lies in the folder: without it nobody goes on.
+    func isOffered(in messages: [PairingMessage]) -> Bool { messages.contains { $0.id == found?.offer.id } }
+
     /// Whether the code was tried on offers and was right for none.
     package var isCodeWrong: Bool { phase == .looking && !refused.isEmpty }
 

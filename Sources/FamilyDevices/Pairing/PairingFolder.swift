@@ -48,6 +48,12 @@ package struct PairingFolder: Sendable {
         try publish(joining.messages)
     }
 
+    /// Whether the parent's device goes on with what the joiner has answered. It does not once the code's time is over
+    /// there, or where another code was shown since.
+    package func isOpen(to joining: Joining) throws(LogWriter.Failure) -> Bool {
+        joining.isOffered(in: try attempt(found))
+    }
+
     /// Removes the own messages, once they are of no use any more.
     package func remove(_ invitation: Invitation) throws(LogWriter.Failure) {
         try remove(invitation.everything.map(\.id))

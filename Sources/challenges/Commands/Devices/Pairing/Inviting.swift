@@ -97,6 +97,10 @@ struct Inviting {
             try exchange(&invitation)
             switch invitation.phase {
             case .open:
+                if let late = invitation.latecomer {
+                    try end(&invitation, because: .expired)
+                    throw Self.refusal(.expired, late)
+                }
                 guard !isTyped else { throw Self.tooEarly(nil) }
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
                     try forget(invitation)
@@ -328,7 +332,11 @@ struct Inviting {
         let name = card?.name ?? "The new device"
         let again = "Begin anew with a new code: challenges pair"
         return switch ending {
-        case .expired: Refusal(message: "The code is too old, and nobody has used it in time.", remedy: again)
+        case .expired:
+            Refusal(
+                message: card.map { "\($0.name) has used the code when its 15 minutes were over. It was not let in." }
+                    ?? "The code is too old, and nobody has used it in time.",
+                remedy: again)
         case .answeredTwice:
             Refusal(
                 message: "Two devices have used the code, so that one of them may be a stranger's. None was let in.",

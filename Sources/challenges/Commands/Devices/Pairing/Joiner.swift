@@ -38,16 +38,31 @@ struct Joiner {
         return try go(on: &joining)
     }
 
-    /// Another code in the place of one that nobody has answered to.
+    /// Another code in the place of one that nobody has answered to, or of which nobody hears any more.
     private func retype(_ text: String, in known: Joining) throws -> Joining {
-        guard case .looking = known.phase, let file else {
+        let ticket = try ticket(text)
+        let folder = PairingFolder(try shared())
+        guard let file, try !isOpen(known, folder) else {
             throw Refusal(
                 message: "This device is joining a family already.",
                 remedy: "Go on with: challenges pair. Or call it off: challenges pair --cancel")
         }
-        let joining = try Self.joining(try ticket(text), file.keys.card, session)
+        let joining = try Self.joining(ticket, file.keys.card, session)
+        do throws(LogWriter.Failure) { try folder.remove(known) } catch { throw Refusal(error, session) }
         try pairing.keep(joining.bytes, at: path)
         return joining
+    }
+
+    /// Whether a parent's device goes on with a try.
+    private func isOpen(_ known: Joining, _ folder: PairingFolder) throws -> Bool {
+        switch known.phase {
+        case .looking, .refused, .expired: return false
+        case .joined: return true
+        case .answered, .comparing:
+            do throws(LogWriter.Failure) { return try folder.isOpen(to: known) } catch {
+                throw Refusal(error, session)
+            }
+        }
     }
 
     private func ticket(_ text: String) throws -> PairingTicket {
