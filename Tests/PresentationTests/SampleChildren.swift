@@ -20,13 +20,13 @@ struct SampleChildren {
     private static let games = [
         RewardItem(
             name: "Minecraft", state: "for points", standing: "shielded: it opens for points", price: "50 a min",
-            offer: "12 min", detail: "up to 600 points: 12 minutes of Minecraft", isOpen: false),
+            offer: .buys("12 min"), detail: "up to 600 points: 12 minutes of Minecraft", isOpen: false),
         RewardItem(
             name: "YouTube", state: "for points", standing: "shielded: it opens for points", price: "50 a min",
-            offer: "12 min", detail: "up to 600 points: 12 minutes of YouTube", isOpen: false),
+            offer: .buys("12 min"), detail: "up to 600 points: 12 minutes of YouTube", isOpen: false),
         RewardItem(
             name: "Roblox", state: "for points", standing: "shielded: it opens for points", price: "60 a min",
-            offer: "10 min", detail: "up to 600 points: 10 minutes of Roblox", left: "20 min", isOpen: false),
+            offer: .buys("10 min"), detail: "up to 600 points: 10 minutes of Roblox", left: "20 min", isOpen: false),
     ]
 
     private static func level(_ title: String, next: String, value: Int, from: Int, at: Int) -> LevelProgress {
@@ -175,7 +175,7 @@ struct SampleChildren {
             rewards: [
                 RewardItem(
                     name: "Minecraft", state: "for points", standing: "shielded: it opens for points",
-                    price: "50 a min", offer: "10 points to go", detail: "10 are missing", isOpen: false),
+                    price: "50 a min", offer: .nothing("10 points to go"), detail: "10 are missing", isOpen: false),
                 RewardItem(
                     name: "YouTube", state: "used up until 04:00",
                     standing: "shut until Fri 6 Nov 04:00: today's 30 min are used up", price: "50 a min",

@@ -52,7 +52,7 @@ struct SamplePages {
                 RewardItem(
                     name: named("Minecraft"), state: named("for points"), standing: named("shielded"),
                     price: "50 a min",
-                    offer: "12 min", detail: named("12 minutes"), left: "20 min", isOpen: false),
+                    offer: .buys("12 min"), detail: named("12 minutes"), left: "20 min", isOpen: false),
                 RewardItem(
                     name: named("Steam"), state: "open", standing: named("open"), price: "50 a min",
                     detail: named("open"),

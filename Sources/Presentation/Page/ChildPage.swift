@@ -245,7 +245,7 @@ package struct ChildPage: Sendable {
                     row(
                         ItemRow(
                             icon: app.isOpen ? "🔓" : "🔒", title: app.name,
-                            measure: app.offer.map(StatusWords.buys) ?? app.state,
+                            measure: app.offer?.phrase ?? app.state,
                             note: app.left.map(StatusWords.leftToday)))
                 }
             }

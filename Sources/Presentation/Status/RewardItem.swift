@@ -9,8 +9,8 @@ package struct RewardItem: Hashable, Sendable {
     package var standing: String
     /// "50 a minute".
     package var price: String
-    /// What the child can get now, or why it gets nothing: "12 min". Nil where there is nothing to get.
-    package var offer: String?
+    /// Nil where there is nothing to get.
+    package var offer: Offer?
     /// What the child can get now in a sentence: "up to 600 points: 12 minutes of Minecraft".
     package var detail: String
     /// What is left of the day's limit: "20 min". Nil without a limit.
@@ -18,6 +18,29 @@ package struct RewardItem: Hashable, Sendable {
     package var isOpen: Bool
     /// The window that runs. Nil if none does, or if it has no end.
     package var window: Window?
+
+    /// What the points of the child get now.
+    package enum Offer: Hashable, Sendable {
+        /// "12 min".
+        case buys(String)
+        /// Why they get nothing: "50 points to go".
+        case nothing(String)
+
+        /// As a table has it.
+        var words: String {
+            switch self {
+            case .buys(let words), .nothing(let words): words
+            }
+        }
+
+        /// As a sentence has it: "buys 12 min".
+        var phrase: String {
+            switch self {
+            case .buys(let words): StatusWords.buys(words)
+            case .nothing(let words): words
+            }
+        }
+    }
 
     /// A time in which the app is open, and that ends.
     package struct Window: Hashable, Sendable {
@@ -34,7 +57,7 @@ package struct RewardItem: Hashable, Sendable {
     }
 
     package init(
-        name: String, state: String, standing: String, price: String, offer: String? = nil, detail: String,
+        name: String, state: String, standing: String, price: String, offer: Offer? = nil, detail: String,
         left: String? = nil, isOpen: Bool, window: Window? = nil
     ) {
         self.name = name
@@ -95,7 +118,7 @@ struct RewardTable {
             isWhole
             ? [item.standing, item.detail]
             : [
-                item.state, StatusWords.costs(item.price), item.offer.map(StatusWords.buys),
+                item.state, StatusWords.costs(item.price), item.offer?.phrase,
                 item.left.map(StatusWords.leftToday),
             ]
         return Line(StatusWords.playing(row.names, details.compactMap(\.self)))
@@ -112,7 +135,7 @@ struct RewardTable {
                 let item = row.item
                 let role: TextRole = item.isOpen ? .earned : .faint
                 return [Line(Listing.and(row.names), .title), Line(isWhole ? item.standing : item.state, role)]
-                    + (isWhole ? [Line(item.detail)] : [Line(item.price), Line(item.offer ?? "", .number)])
+                    + (isWhole ? [Line(item.detail)] : [Line(item.price), Line(item.offer?.words ?? "", .number)])
                     + (hasLimit ? [Line(item.left ?? "")] : [])
             }, hasRule: isWhole)
     }

@@ -222,12 +222,13 @@ struct RewardView {
     }
 
     /// What the child can get of an app now: "12 min".
-    private mutating func offer(_ reward: RewardApp) -> String {
+    private mutating func offer(_ reward: RewardApp) -> RewardItem.Offer {
         do throws(EconomyRefusal) {
-            return try desk.offer(reward.app.id, .most).minutes.map(RewardWords.minutes) ?? RewardWords.asLongAsWished
+            let minutes = try desk.offer(reward.app.id, .most).minutes
+            return .buys(minutes.map(RewardWords.minutes) ?? RewardWords.asLongAsWished)
         } catch {
-            guard case .tooFewPoints(let price, let balance) = error else { return RewardWords.notNow }
-            return RewardWords.missing(price - balance)
+            guard case .tooFewPoints(let price, let balance) = error else { return .nothing(RewardWords.notNow) }
+            return .nothing(RewardWords.missing(price - balance))
         }
     }
 
