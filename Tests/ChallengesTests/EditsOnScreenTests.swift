@@ -155,6 +155,9 @@ struct EditsOnScreenTests {
         #expect(try home.run("ingest", "-", "--now", "2026-11-04T18:00", input: late).status == 0)
         let streaks = try screen(home, "streaks", now: "18:01", day: 4)
         #expect(streaks.contains("Wed 4 Nov: over after 1, as was told; it turned out otherwise"), "\(streaks)")
+        // The day was kept, and the row of days says so.
+        let status = try screen(home, "status", now: "18:01", day: 4)
+        #expect(status.contains("3 days in a row") && !status.contains("missed"), "\(status)")
     }
 
     @Test(

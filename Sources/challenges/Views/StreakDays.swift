@@ -42,6 +42,9 @@ struct StreakDays {
         for outcome in told {
             let day = day(of: outcome, since: start, &calendar)
             switch outcome.kind {
+            // Told before late use came, which kept the day.
+            case .streakFrozen where outcome.row.isKept, .streakBroken where outcome.row.isKept:
+                marks[day] = .kept
             case .streakExtended:
                 marks[day] = .kept
                 longest = max(longest, Int(outcome.row.run ?? 0))
