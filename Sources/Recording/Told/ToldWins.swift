@@ -124,11 +124,13 @@ package struct ToldWins {
     }
 
     /// The last promises that were told, the newest first.
-    package mutating func latest(_ count: Int, besides kind: OutcomeKind) throws(StoreError) -> [ToldOutcome] {
+    package mutating func latest(
+        _ count: Int, besides kind: OutcomeKind, toldAfter seen: Int64 = .max, atMost most: Int = 0
+    ) throws(StoreError) -> [ToldOutcome] {
         guard let store else { return [] }
         var rows = try store.latestOutcomes(of: name, through: now)
         var told: [ToldOutcome] = []
-        while told.count < count, let row = try rows.next() {
+        while let row = try rows.next(), told.count < count || told.count < most && row.seq ?? 0 > seen {
             if let outcome = try standing(row), outcome.kind.isPromise, outcome.kind != kind { told.append(outcome) }
         }
         return told

@@ -1,3 +1,4 @@
+import Languages
 import FamilySettings
 import OperatingSystem
 import Presentation
@@ -66,15 +67,26 @@ final class ChildsLook {
         return celebrate(on: screen, session.appearance)
     }
 
+    /// What was won, the latest last. Of many the earlier ones share a frame, so that none is lost and none is waited for.
+    private func celebrations(of news: [WonItem]) -> [CelebrationScreen] {
+        let alone = 3
+        let earlier = news.dropFirst(alone)
+        let shared = CelebrationScreen(
+            childName: childName, title: Listing.and(Listing.few(earlier.map(\.title))), rewards: [])
+        return (earlier.isEmpty ? [] : [shared])
+            + news.prefix(alone).reversed().map { item in
+                CelebrationScreen(
+                    icon: item.icon, childName: childName, title: item.title,
+                    rewards: [item.reward, item.message].compactMap(\.self))
+            }
+    }
+
     /// - Returns: false if the process is asked to end. A key skips what is left.
     func celebrate(on screen: LiveScreen, _ appearance: Appearance) -> Bool {
         let fresh = news.filter { $0.place > celebrated }.map(\.item)
         celebrated = max(celebrated, last)
         guard !reducedMotion else { return true }
-        for item in fresh.reversed() {
-            let celebration = CelebrationScreen(
-                icon: item.icon, childName: childName, title: item.title,
-                rewards: [item.reward, item.message].compactMap(\.self))
+        for celebration in celebrations(of: fresh) {
             for step in 0..<Self.steps {
                 screen.draw(celebration.lines(in: appearance, step: step).map { $0.text(in: appearance) })
                 switch screen.wait(milliseconds: Self.pause) {

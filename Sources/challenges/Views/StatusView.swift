@@ -135,7 +135,7 @@ struct StatusView {
         }
         if let owed = rewards.owedWords { notes.append(owed) }
         let items = rewards.items()
-        let latest = isWhole || seen != nil ? try lately(4) : []
+        let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
         lastTold = latest.compactMap(\.row.seq).max()
         news = latest.compactMap { outcome in
             outcome.row.seq.flatMap { $0 > seen ?? .max ? News(place: $0, item: won(outcome)) : nil }
@@ -146,7 +146,7 @@ struct StatusView {
                 earnedToday: try earnedToday(store), buys: rewards.purchase, isAway: isAway),
             gates: gates(), tasks: tasks(), challenges: running(), won: won(),
             streaks: streaks(days: try streakDays().mapValues { $0.map(StreakDay.init) }), levels: levels(),
-            news: news.map(\.item), latest: latest.map { latestItem($0) },
+            news: news.map(\.item), latest: latest.prefix(4).map { latestItem($0) },
             rewards: items, waiting: waiting.map { $0.status(in: plan.family) },
             vouchers: rewards.vouchers.map(\.words), notes: notes, isWhole: isWhole)
     }
@@ -431,9 +431,9 @@ struct StatusView {
         ]
     }
 
-    /// The last wins, the newest first.
-    private mutating func lately(_ count: Int) throws -> [ToldOutcome] {
-        try told.latest(count, besides: .unlockGranted)
+    /// The last wins, the newest first; more of them where a child has not seen them yet.
+    private mutating func lately(_ count: Int, after seen: Int64?) throws -> [ToldOutcome] {
+        try told.latest(count, besides: .unlockGranted, toldAfter: seen ?? .max, atMost: 40)
     }
 
     private func latestItem(_ outcome: ToldOutcome) -> LatestItem {
