@@ -168,6 +168,20 @@ struct DevicesCommandTests {
         #expect(try both.mia.json("pair", code, "--json")["phase"]?.string == "answered")
     }
 
+    @Test("D3: a new code takes the place of an earlier try of which no parent's device hears any more")
+    func codeAgain() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let first = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try both.use(first).status == 0)
+        // While the parent's device waits for its answer, it goes on with that.
+        let meanwhile = try both.mia.run("pair", "ABCD-EFGH-JKMN")
+        #expect(meanwhile.status == 1 && meanwhile.error.contains("is joining a family already"), "\(meanwhile.error)")
+        #expect(try both.papa.run("pair", "--cancel").status == 0)
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+    }
+
     @Test("D3: the code's screen holds the whole command for the new device")
     func wholeCommand() throws {
         let both = try TwoDevices()
@@ -186,6 +200,8 @@ struct DevicesCommandTests {
         try both.read(both.mia, "e1", "15:00")
         try both.settle("18:10")
         #expect(try both.mia.run("device", "--reset", "--yes").status == 0)
+        let shown = try both.mia.run("device").output
+        #expect(shown.contains("Its history stays a child's") && !shown.contains("everything"), "\(shown)")
         _ = try both.compare("--child", "mia")
         let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
         let twice = try both.papa.run("pair", "--digits", digits)
@@ -260,8 +276,6 @@ struct DevicesCommandTests {
         }
         #expect(try both.balance(both.mia, "18:50") == 330)
         let removed = try Executable.run(["device"], in: both.papa.url)
-        let shown = try both.mia.run("device").output
-        #expect(shown.contains("Its history stays a child's") && !shown.contains("everything"), "\(shown)")
         #expect(removed.status == 1)
         #expect(removed.error.contains("A parent has removed this device from the family."), "\(removed.error)")
     }
@@ -421,6 +435,15 @@ struct DevicesCommandTests {
         #expect(!home.exists(".device"))
     }
 
+    @Test(
+        "Outside of a family's folder that is said, and not how to found a group of devices",
+        arguments: ["sync", "send"])
+    func elsewhere(command: String) throws {
+        let run = try Household().run(command)
+        #expect(run.error.contains("There is no family.json in this folder."), "\(run.error)")
+        #expect(!run.error.contains("challenges device parent"), "\(run.error)")
+    }
+
     @Test("Founding needs the code to be on paper, a name and a folder that is there")
     func founding() throws {
         let home = try Household.sound()
@@ -455,6 +478,24 @@ struct DevicesCommandTests {
         alone.stop()
     }
 
+    @Test("D5: a run says once that syncing has failed, goes on looking, and says that it works again")
+    func failedAndBack() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let away = both.shared.url.path + "-away"
+        try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
+        for _ in 1...3 { #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1) }
+        #expect(
+            try JSONNode(printed: Executable.run(["device", "--json"], in: both.papa.url).output)["state"]?.string
+                == "failed")
+        let run = try Started(["run", "--now", TwoDevices.at("17:01"), "--json"], in: both.papa.url)
+        try run.waitForWord("Syncing has failed 3 times. It is tried every 5 minutes")
+        try FileManager.default.moveItem(atPath: away, toPath: both.shared.url.path)
+        try run.waitForWord("Syncing works again.")
+        run.stop()
+        #expect(try both.papa.json("device", "--json")["state"]?.string == "synced")
+    }
+
     @Test("A second parent's device is told the rules as files, and what is changed on one is changed on the other")
     func twoParents() throws {
         let both = try TwoDevices()
@@ -486,30 +527,3 @@ struct DevicesCommandTests {
         #expect(conflict.contains("What was written there holds."))
     }
 }
-    @Test("D5: a run says once that syncing has failed, goes on looking, and says that it works again")
-    func failedAndBack() throws {
-        let both = try TwoDevices()
-        try both.found()
-        let away = both.shared.url.path + "-away"
-        try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
-        for _ in 1...3 { #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1) }
-        #expect(
-            try JSONNode(printed: Executable.run(["device", "--json"], in: both.papa.url).output)["state"]?.string
-    @Test(
-        "Outside of a family's folder that is said, and not how to found a group of devices",
-        arguments: ["sync", "send"])
-    func elsewhere(command: String) throws {
-        let run = try Household().run(command)
-        #expect(run.error.contains("There is no family.json in this folder."), "\(run.error)")
-        #expect(!run.error.contains("challenges device parent"), "\(run.error)")
-    }
-
-                == "failed")
-        let run = try Started(["run", "--now", TwoDevices.at("17:01"), "--json"], in: both.papa.url)
-        try run.waitForWord("Syncing has failed 3 times. It is tried every 5 minutes")
-        try FileManager.default.moveItem(atPath: away, toPath: both.shared.url.path)
-        try run.waitForWord("Syncing works again.")
-        run.stop()
-        #expect(try both.papa.json("device", "--json")["state"]?.string == "synced")
-    }
-
