@@ -1,8 +1,8 @@
-import Languages
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -54,7 +54,7 @@ struct HappeningWords {
         case .unlockGranted: return localized("a voucher, by \(row.reason)")
         case .prizeWon: return localized("a prize, by \(row.reason)")
         case .gateOpened: return localized("\(row.reason): done, and shuts nothing more today")
-        default: return row.reason + paid
+        default: return LedgerReasons.said(row.reason) + paid
         }
     }
 
@@ -72,7 +72,7 @@ struct HappeningWords {
         case .windowOpened: return localized("\(minutes), open now")
         case .windowEnding: return localized("\(app) closes soon")
         case .windowClosed: return localized("\(app) is closed")
-        case .limitReached: return row.reason
+        case .limitReached: return LedgerReasons.said(row.reason)
         case .appLocked:
             return end.map { localized("\(app) is locked until \($0): \(row.reason)") }
                 ?? localized("\(app) is locked: \(row.reason)")
@@ -85,7 +85,7 @@ struct HappeningWords {
         case .shieldRaised: return localized("\(app) is shut")
         case .shieldLifted: return localized("\(app) is no longer shut")
         case .taskReported: return localized("says that it is done: \(row.reason)")
-        default: return row.reason
+        default: return LedgerReasons.said(row.reason)
         }
     }
 

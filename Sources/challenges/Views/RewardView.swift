@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import RuleLanguage
 
 /// A child's reward apps in words: what is open, what it costs, what is left of the day.
@@ -138,7 +139,9 @@ struct RewardView {
     }
 
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
-    var requests: [String] { desk.books.requests.map { RewardWords.asked($0.reason, at: clock.words($0.at)) } }
+    var requests: [String] {
+        desk.books.requests.map { RewardWords.asked(LedgerReasons.said($0.reason), at: clock.words($0.at)) }
+    }
 
     /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min; declined once (dinner)".
     /// - Parameter isGone: whether it is no longer a reward app.

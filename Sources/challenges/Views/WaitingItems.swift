@@ -1,8 +1,8 @@
-import Languages
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -60,7 +60,7 @@ extension WaitingItem {
             let why = item.answer.reason.isEmpty ? "" : " (\(item.answer.reason))"
             return WaitingItem(
                 kind: .declined, key: "", child: child, id: item.asked.id, at: item.answer.at,
-                words: item.asked.reason + why)
+                words: LedgerReasons.said(item.asked.reason) + why)
         }
     }
 
@@ -108,7 +108,9 @@ extension Plan {
     /// What a decision is about. A task is called what it is called now; where it had another title when it was reported,
     /// that is said too.
     fileprivate func title(of decision: Decision) -> String {
-        guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else { return decision.reason }
+        guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else {
+            return LedgerReasons.said(decision.reason)
+        }
         let title = rules[rule].rule.header.title
         return title == decision.reason ? title : localized("\(title) (reported as \(decision.reason))")
     }

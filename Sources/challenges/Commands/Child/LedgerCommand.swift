@@ -1,10 +1,10 @@
-import Languages
 import CommandTable
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -95,7 +95,7 @@ enum LedgerCommand: AnybodysCommand {
             childName: family.children[child].name,
             entries: entries.map { entry in
                 LedgerItem(
-                    when: Wording.date(entry.row.day, readOn: today), what: entry.row.reason,
+                    when: Wording.date(entry.row.day, readOn: today), what: LedgerReasons.said(entry.row.reason),
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
                     balance: Int(entry.balance), isKept: entry.row.key.map(kept.contains) ?? false)
             }, balance: Int(accounts.total), accounts: held + owed, earnedToday: earned)

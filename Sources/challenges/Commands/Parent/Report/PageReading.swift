@@ -62,7 +62,7 @@ struct PageReading {
                 of: min(first, last + (1 - Self.leastCalendar))...last, weekStarts: self.report.weekStarts),
             entries: entries.suffix(Self.mostEntries).reversed().map { row, balance in
                 LedgerItem(
-                    when: Wording.date(row.day, readOn: report.today), what: row.reason,
+                    when: Wording.date(row.day, readOn: report.today), what: LedgerReasons.said(row.reason),
                     source: row.app ?? row.rule ?? "",
                     points: Int(row.amount), balance: Int(balance))
             },
