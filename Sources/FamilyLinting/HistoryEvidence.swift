@@ -1,9 +1,9 @@
-import Languages
 package import Diagnostics
 package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 import JSONText
+import Languages
 import Recording
 package import RuleEngine
 import RuleKinds

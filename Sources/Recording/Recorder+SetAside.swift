@@ -1,5 +1,5 @@
-package import FamilyStore
 import FamilySettings
+package import FamilyStore
 import FamilyTime
 import JSONText
 package import UsageTracking

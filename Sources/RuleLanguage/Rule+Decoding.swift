@@ -1,7 +1,7 @@
 import FamilySettings
 package import FamilyTime
-package import JSONText
 import JSONShape
+package import JSONText
 
 // Decoding relies on what the declarations have checked: a missing or odd value takes its default here, because a file
 // with a finding is never used.

@@ -1,5 +1,5 @@
-import Languages
 import FamilyTime
+import Languages
 
 extension Words {
     /// "20 minutes of reading on 5 days a week", "5 different learning apps a week, 30 minutes each".

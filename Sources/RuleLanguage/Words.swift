@@ -1,6 +1,6 @@
-import Languages
 package import FamilySettings
 import FamilyTime
+import Languages
 
 /// Rules in plain words. The same sentences serve findings, `status` and templates, so they cannot disagree.
 package struct Words: Sendable {

@@ -1,7 +1,7 @@
-import RuleLanguage
 import FamilySettings
 import FamilyTime
 import RuleEngine
+import RuleLanguage
 import SeededNumbers
 import Testing
 import UsageTracking

@@ -1,9 +1,9 @@
 import Diagnostics
 import FamilySettings
+import RuleEngine
 import RuleKinds
 import RuleLinting
 import RuleLoading
-import RuleEngine
 @testable import RuleLanguage
 import Testing
 

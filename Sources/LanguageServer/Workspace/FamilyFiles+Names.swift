@@ -1,10 +1,10 @@
-import Languages
-import RuleLoading
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 extension FamilyFiles {
     /// The names that a reference can stand for: ids, each with the name of its object.

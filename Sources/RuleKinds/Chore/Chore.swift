@@ -1,7 +1,7 @@
 package import FamilyTime
-import Languages
 package import JSONShape
 package import JSONText
+import Languages
 package import RuleEngine
 package import RuleLanguage
 

@@ -1,8 +1,8 @@
 import FamilySettings
 package import FamilyTime
-import Languages
 package import JSONShape
 package import JSONText
+import Languages
 package import RuleEngine
 package import RuleLanguage
 

@@ -1,7 +1,7 @@
-import Languages
 package import FamilySettings
 import JSONShape
 package import JSONText
+import Languages
 
 /// A rule that a parent builds from nothing, as far as questions are answered: what is asked, and what the rule says, follow
 /// from the answers so far and from what the family has.

@@ -1,6 +1,6 @@
-import Languages
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Use on some devices.
 package enum DeviceFilter: FilterKind {

@@ -1,6 +1,6 @@
-import Languages
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Use that does not count.
 package enum ExceptFilter: FilterKind {

@@ -1,8 +1,8 @@
 import FamilySettings
 import FamilyTime
-import Languages
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Use at some time of the day.
 package enum HoursFilter: FilterKind {

@@ -1,7 +1,7 @@
-import Languages
 package import FamilySettings
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Apps with a tag.
 package enum TagFilter: FilterKind {

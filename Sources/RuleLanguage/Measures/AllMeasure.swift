@@ -1,7 +1,7 @@
-import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Several goals, all of which must be met in one window.
 package enum AllMeasure: MeasureKind {

@@ -1,7 +1,7 @@
-import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Several goals, one of which is enough, in one window.
 package enum AnyMeasure: MeasureKind {

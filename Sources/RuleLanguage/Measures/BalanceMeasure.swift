@@ -1,7 +1,7 @@
-import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// The lowest balance of a window.
 package enum BalanceMeasure: MeasureKind {

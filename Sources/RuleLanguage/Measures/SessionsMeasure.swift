@@ -1,7 +1,7 @@
-import Languages
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Times that a child sat down to something.
 package enum SessionsMeasure: MeasureKind {

@@ -1,9 +1,9 @@
-import Languages
 package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 package import RuleEngine
 import RuleLanguage
 package import RuleLoading

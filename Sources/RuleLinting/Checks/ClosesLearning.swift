@@ -1,7 +1,7 @@
-import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import RuleKinds
 import RuleLanguage
 package import RuleLoading

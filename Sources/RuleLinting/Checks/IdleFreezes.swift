@@ -1,6 +1,6 @@
-import Languages
 package import Diagnostics
 import JSONText
+import Languages
 import RuleKinds
 import RuleLanguage
 package import RuleLoading

@@ -1,7 +1,7 @@
-import Languages
 package import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 

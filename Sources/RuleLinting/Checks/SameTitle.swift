@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONText
-import RuleLanguage
 import RuleEngine
+import RuleLanguage
 package import RuleLoading
 
 /// Two rules of a kind that a child could not tell apart.

@@ -1,9 +1,9 @@
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import UsageTracking
 import Recording
 import RuleEngine
+import UsageTracking
 
 // The interpreter subscribes to use like anybody else, and its place is saved with what it made of it.
 extension FamilyRun {

@@ -1,8 +1,8 @@
-import Languages
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage

@@ -1,6 +1,6 @@
 import Economy
-import FamilyStore
 import FamilySettings
+import FamilyStore
 import FamilyTime
 import Recording
 import RuleEngine

@@ -1,8 +1,8 @@
 import Economy
 import FamilySettings
 import FamilyTime
-import RuleKinds
 import JSONText
+import RuleKinds
 import RuleLanguage
 import UsageTracking
 

@@ -1,10 +1,10 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

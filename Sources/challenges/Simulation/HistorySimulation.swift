@@ -1,5 +1,5 @@
-import Diagnostics
 import CommandTable
+import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText

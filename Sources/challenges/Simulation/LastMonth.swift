@@ -1,10 +1,10 @@
-import Languages
-import UsageTracking
 import FamilySettings
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage
+import UsageTracking
 
 /// What new rules would have paid in the last 30 days beside the existing ones.
 struct LastMonth {

@@ -1,9 +1,9 @@
-import RuleLanguage
-import UsageTracking
 import FamilySettings
 import FamilyTime
 import Recording
 import RuleEngine
+import RuleLanguage
+import UsageTracking
 
 /// What rules pay for a history. Nothing is told to anybody, and nothing is written.
 struct RuleTrial {

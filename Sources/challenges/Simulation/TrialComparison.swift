@@ -1,6 +1,6 @@
-import Languages
 import FamilySettings
 import JSONText
+import Languages
 import Presentation
 import RuleEngine
 import RuleLanguage

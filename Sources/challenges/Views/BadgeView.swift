@@ -1,9 +1,9 @@
-import Languages
 import Cryptography
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OpenBadges
 import Presentation
 import Recording

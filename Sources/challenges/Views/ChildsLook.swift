@@ -1,5 +1,5 @@
-import Languages
 import FamilySettings
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

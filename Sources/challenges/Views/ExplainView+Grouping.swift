@@ -1,6 +1,6 @@
-import Languages
 import FamilySettings
 import FamilyTime
+import Languages
 import Presentation
 import RuleEngine
 import RuleLanguage

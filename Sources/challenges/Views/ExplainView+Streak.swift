@@ -1,5 +1,5 @@
-import Languages
 import FamilyTime
+import Languages
 import Presentation
 import RuleEngine
 import RuleLanguage

@@ -1,9 +1,9 @@
-import Languages
 import Cryptography
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import Feeds
+import Languages
 import Presentation
 import Recording
 import RuleEngine

@@ -2,8 +2,8 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Languages
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

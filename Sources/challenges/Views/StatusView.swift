@@ -1,10 +1,10 @@
-import Languages
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine

@@ -1,7 +1,7 @@
-import Languages
 import CommandTable
 import Economy
 import FamilyTime
+import Languages
 import RuleEngine
 import RuleKinds
 import RuleLanguage

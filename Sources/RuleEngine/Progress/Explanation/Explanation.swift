@@ -1,5 +1,5 @@
-package import RuleLanguage
 package import FamilyTime
+package import RuleLanguage
 package import UsageTracking
 
 /// Why a rule stands as it does: what is asked, what counted, what did not and why, and until when the goal can still

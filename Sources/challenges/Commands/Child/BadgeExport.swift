@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Cryptography
 import FamilyDevices
@@ -6,6 +5,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OpenBadges
 import RuleEngine
 import ShippedFiles

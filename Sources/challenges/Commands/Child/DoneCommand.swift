@@ -1,9 +1,9 @@
-import Languages
 import CommandTable
 import Diagnostics
 import Economy
 import FamilySettings
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine

@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Cryptography
 import Diagnostics
@@ -7,6 +6,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

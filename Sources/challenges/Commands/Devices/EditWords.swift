@@ -1,6 +1,6 @@
-import Languages
 import Diagnostics
 import FamilyDevices
+import Languages
 import Recording
 import RuleLanguage
 import Syncing

@@ -1,9 +1,9 @@
-import Languages
 import CommandTable
 import Cryptography
 import FamilyDevices
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import RuleLanguage

@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -6,6 +5,7 @@ import FamilyDevices
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

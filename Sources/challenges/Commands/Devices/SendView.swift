@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilyDevices
@@ -6,6 +5,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

@@ -1,8 +1,8 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilyDevices
 import FamilyStore
+import Languages
 import OperatingSystem
 import Recording
 import RuleLanguage

@@ -1,15 +1,15 @@
-import Languages
 import CommandTable
-import Diagnostics
 import Cryptography
+import Diagnostics
 import FamilyDevices
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
-import Recording
 import Presentation
+import Recording
 import RuleLanguage
 import Syncing
 

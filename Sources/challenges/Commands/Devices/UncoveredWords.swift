@@ -1,9 +1,9 @@
-import Languages
 import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

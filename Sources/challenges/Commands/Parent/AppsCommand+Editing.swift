@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
@@ -6,6 +5,7 @@ import FamilyStore
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

@@ -1,4 +1,3 @@
-import Languages
 import CommandTable
 import Diagnostics
 import Economy
@@ -7,6 +6,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine

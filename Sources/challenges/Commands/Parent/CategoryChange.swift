@@ -1,7 +1,7 @@
-import Languages
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 

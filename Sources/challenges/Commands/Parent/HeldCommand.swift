@@ -1,9 +1,9 @@
-import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine

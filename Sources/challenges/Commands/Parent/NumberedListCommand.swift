@@ -1,7 +1,7 @@
-import Languages
 import CommandTable
 import FamilySettings
 import JSONText
+import Languages
 import Recording
 import RuleLanguage
 

@@ -1,8 +1,8 @@
-import Languages
 import CommandTable
 import Economy
 import FamilySettings
 import JSONText
+import Languages
 import Presentation
 
 /// Gives points to a child, or takes them.

@@ -1,10 +1,10 @@
-import Languages
 import CommandTable
 import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine

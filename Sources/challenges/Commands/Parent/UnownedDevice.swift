@@ -1,8 +1,8 @@
-import Languages
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 
 /// A device that trackers have reported and that belongs to no child in `family.json`.

@@ -1,13 +1,13 @@
-import RuleLanguage
-import FamilySettings
-import FamilyStore
 import CommandTable
 import Diagnostics
+import FamilySettings
+import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// Explains where a child stands with a rule, and why.
 enum ExplainCommand: AnybodysCommand {

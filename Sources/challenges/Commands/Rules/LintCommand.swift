@@ -1,7 +1,7 @@
-import Languages
 import CommandTable
 import Diagnostics
 import JSONText
+import Languages
 import Manual
 import Recording
 import RuleLanguage

@@ -1,8 +1,8 @@
-import Languages
 import CommandTable
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage

@@ -1,17 +1,17 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import OperatingSystem
 import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
 import RuleLoading
-import ShippedFiles
 import Running
+import ShippedFiles
 import Trackers
 import UsageTracking
 

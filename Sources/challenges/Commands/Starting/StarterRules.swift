@@ -1,5 +1,5 @@
-import Languages
 import Diagnostics
+import Languages
 import OperatingSystem
 import Recording
 import RuleLanguage

@@ -1,10 +1,10 @@
-import UsageTracking
-import RuleLoading
 import CommandTable
 import FamilySettings
 import JSONText
 import Recording
 import RuleEngine
+import RuleLoading
+import UsageTracking
 
 /// The engine for other machines: state and events in, state and outcomes out.
 enum FoldCommand: AnybodysCommand {

@@ -1,9 +1,9 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

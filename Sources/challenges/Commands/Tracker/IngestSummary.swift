@@ -1,12 +1,12 @@
-import Languages
-import Recording
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
-import Running
+import Recording
 import RuleLanguage
+import Running
 import Trackers
 import UsageTracking
 

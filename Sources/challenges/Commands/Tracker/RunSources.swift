@@ -1,8 +1,8 @@
-import Languages
 import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import OperatingSystem
 import RuleLanguage
 import Running

@@ -1,7 +1,7 @@
-import Languages
 import Diagnostics
 import FamilySettings
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleLanguage

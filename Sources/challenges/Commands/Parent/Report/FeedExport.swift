@@ -1,10 +1,10 @@
-import Languages
 import CommandTable
 import Cryptography
 import FamilySettings
 import FamilyStore
 import Feeds
 import JSONText
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

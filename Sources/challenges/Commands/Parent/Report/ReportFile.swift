@@ -1,7 +1,7 @@
-import Languages
 import CommandTable
 import Diagnostics
 import FamilyStore
+import Languages
 import OperatingSystem
 import Presentation
 import Recording

@@ -1,6 +1,6 @@
-import Languages
 import FamilyDevices
 import FamilyTime
+import Languages
 import Recording
 import Syncing
 
