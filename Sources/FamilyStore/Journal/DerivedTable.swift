@@ -6,8 +6,8 @@
 ///   and `event_key`). They are what applying the facts in their order makes of them (`Meeting` says how those of other
 ///   devices are applied), and are compared and rebuilt by `check`. `word` and `delivery`
 ///   give numbers to texts for them; the numbers differ from store to store and mean nothing.
-/// - **Operational**: `input`, `arrival`, `hook`, `hook_failure`, `told_again` and the marks that are positions (`mark.is_position`):
-///   how far somebody has read, told or decided. What is lost of these is read, told or decided again.
+/// - **Operational**: `input`, `arrival`, `hook`, `hook_failure`, `told_again` and the marks that are positions
+///   (`mark.is_position`): how far somebody has read, told or decided. What is lost of these is read, told or decided again.
 /// - **Saved work** (`SavedWork`): `engine_state`, `checkpoint` and `books`. What is lost of it is folded again, and
 ///   what is not as it was saved counts as lost.
 struct DerivedTable: Sendable {
