@@ -240,4 +240,24 @@ struct TakingTests {
         try take(other, into: one)
         #expect(try one.event(id: "x")?.child == "leo")
     }
+
+    @Test("Where devices told the same of an id, and another one contradicts it, all is sound in whatever order they come")
+    func sameReport() throws {
+        func device(_ child: String, at received: Int64) throws -> FamilyStore {
+            let store = try FamilyStore.inMemory()
+            _ = try store.write { transaction throws(StoreError) in
+                try transaction.record(
+                    EventRow(
+                        id: "x", child: child, app: "khan", start: 0, length: 10, received: received, source: "test"))
+            }
+            return store
+        }
+        let devices = try [device("mia", at: 1000), device("mia", at: 2000), device("leo", at: 3000)]
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            let store = try FamilyStore.inMemory()
+            for place in order { try take(devices[place], into: store) }
+            #expect(try store.event(id: "x")?.child == "mia", "\(order)")
+            #expect(try store.check().isSound, "\(order)")
+        }
+    }
 }

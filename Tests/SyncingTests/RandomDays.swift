@@ -27,8 +27,8 @@ final class RandomDays {
     private struct Report {
         let id: String, app: String, child: String
         let start: Int, minutes: Int
-        /// Whether a parent's device has told it.
-        let isParents: Bool
+        /// Whose device has told it.
+        let author: JournalAuthor
     }
 
     private static let rules = """
@@ -54,8 +54,8 @@ final class RandomDays {
     private var reports: [Report] = []
     /// Whether no more than one device is edited on. Others may then be compared with one that has lived all of it.
     private let hasOneEditor: Bool
-    /// Whether a parent's device has contradicted a child's. That counts as a parent's word, while on one device what was
-    /// told first stands.
+    /// Whether a child's device was contradicted by another one's. Then it counts what a parent's device has told, or heard
+    /// of first, while on one device what was told first stands.
     private var isContradicted = false
     /// By device, how far its clock is ahead, and to which part of the family it has a way.
     private var aheads: [Int] = []
@@ -184,11 +184,11 @@ final class RandomDays {
         var report = Report(
             id: "e\(number)", app: ["books", "books", "khan", "minecraft"][random.number(0...3)],
             child: random.number(0...2) == 0 ? "leo" : "mia", start: minute, minutes: random.number(1...40),
-            isParents: author.isParent)
+            author: author)
         if case .child(let children) = author, let child = children.first {
             report = Report(
                 id: report.id, app: report.app, child: child, start: report.start, minutes: report.minutes,
-                isParents: false)
+                author: author)
         }
         // Now and then a report grows, comes again, or contradicts another one.
         if random.number(0...4) == 0, let earlier = reports.randomElement(using: &random),
@@ -197,12 +197,11 @@ final class RandomDays {
             report = Report(
                 id: earlier.id, app: random.number(0...3) == 0 ? report.app : earlier.app, child: earlier.child,
                 start: earlier.start, minutes: min(40, earlier.minutes + random.number(-2...9)),
-                isParents: author.isParent)
+                author: author)
         }
         guard report.minutes > 0 else { return }
-        if author.isParent, reports.contains(where: { $0.id == report.id && $0.app != report.app && !$0.isParents }) {
-            isContradicted = true
-        }
+        let contradicted = reports.filter { $0.id == report.id && $0.app != report.app && !$0.author.isParent }
+        if contradicted.contains(where: { $0.author != author }) { isContradicted = true }
         reports.append(report)
         let now = now(family.devices.firstIndex { $0 === device } ?? 0, max(minute, report.start) + report.minutes)
         try take("\(report)", on: device, at: now) { [report] device, now in

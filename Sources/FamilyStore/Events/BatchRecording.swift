@@ -10,8 +10,9 @@ struct BatchRecording {
     private(set) var answers: [EventRecording?]
     /// The rows that are of another child, app or device than what is recorded under their ids, also those without effect.
     private(set) var contradicting: [Int] = []
-    /// The rows that agree with what is recorded under their ids and say no more, with the delivery that it came in.
-    private(set) var agreeing: [(row: Int, delivery: Int64)] = []
+    /// The rows that change nothing of what is recorded under their ids, with the delivery that it came in; nil where they
+    /// say something else.
+    private(set) var changeless: [(row: Int, delivery: Int64?)] = []
     /// The rows by the hashes of their ids.
     private var sought: [UInt64] = []
     /// The keys under which ids may be known, by row; most ids are new and have none.
@@ -23,17 +24,17 @@ struct BatchRecording {
     private var isWritten: [Bool]
     /// Whether full blocks of what is new are left to the caller.
     private let sharesBlocks: Bool
-    /// Whether it is noted which rows agree with what is recorded.
-    private let notesAgreeing: Bool
+    /// Whether it is noted which rows change nothing.
+    private let notesChangeless: Bool
     /// The blocks that are left to the caller, in order.
     private(set) var shared: [SharedBlock] = []
 
     /// - Parameter events: with the store's own numbers.
     init(
         _ events: EventColumns, _ rights: [EventBatch.Right], in database: Database, sharesBlocks: Bool = false,
-        notesAgreeing: Bool = false
+        notesChangeless: Bool = false
     ) {
-        (self.sharesBlocks, self.notesAgreeing) = (sharesBlocks, notesAgreeing)
+        (self.sharesBlocks, self.notesChangeless) = (sharesBlocks, notesChangeless)
         self.database = database
         self.events = events
         self.rights = rights
@@ -119,7 +120,7 @@ struct BatchRecording {
     ) throws(StoreError) -> Bool {
         guard !events[row].saysTheSame(as: stored[place]) else {
             answers[row] = .known
-            noteAgreeing(row, with: stored[place])
+            noteChangeless(row, agreeingWith: stored[place])
             return false
         }
         let (report, previous) = (try texts.row(row, of: events), try texts.row(place, of: stored))
@@ -128,7 +129,7 @@ struct BatchRecording {
         let isWord = rights[row] == .isWord && contradicts
         if !isWord, !report.wins(against: previous) {
             answers[row] = .known
-            if !contradicts { noteAgreeing(row, with: stored[place]) }
+            noteChangeless(row, agreeingWith: contradicts ? nil : stored[place])
         } else if rights[row] == .mayAsk {
             answers[row] = .refused
         } else if !isWord, contradicts {
@@ -140,8 +141,8 @@ struct BatchRecording {
         return false
     }
 
-    private mutating func noteAgreeing(_ row: Int, with stored: EventColumns.Fields) {
-        if notesAgreeing, rights[row] == .mayChange { agreeing.append((row, stored.delivery)) }
+    private mutating func noteChangeless(_ row: Int, agreeingWith stored: EventColumns.Fields?) {
+        if notesChangeless, rights[row] == .mayChange { changeless.append((row, stored?.delivery)) }
     }
 
     private mutating func decideNew(_ row: Int) -> Bool {

@@ -1,6 +1,8 @@
-/// Finds reports that change nothing because another device has told as much, and that this device has not told itself.
+/// Finds reports that change nothing because other things, or as much, were told before, and that this device has not told
+/// itself.
 ///
-/// They are its word all the same: if the other device is unlinked and what it told counts no more, the use still does.
+/// They are its word all the same: if another device is unlinked and what it told counts no more, the use still does. And
+/// what says something else than what is recorded may agree with what another device has told first.
 struct OwnTellings {
     private let database: Database
     /// By delivery, the hashes of the ids that this device's journal tells of it.
@@ -17,11 +19,11 @@ struct OwnTellings {
 
     /// The rows of a batch that are only others' word so far, and are noted as told here from now on.
     mutating func untold(
-        _ agreeing: [(row: Int, delivery: Int64)], of events: EventColumns
+        _ changeless: [(row: Int, delivery: Int64?)], of events: EventColumns
     ) throws(StoreError) -> [Int] {
         var untold: [Int] = []
-        for (row, delivery) in agreeing {
-            if try hashes(of: delivery).contains(events.ids.hash(row)) { continue }
+        for (row, delivery) in changeless {
+            if let delivery, try hashes(of: delivery).contains(events.ids.hash(row)) { continue }
             // Once told it is not told again each time that its file is read, but where it has grown.
             let (id, length) = (events.ids.text(row), events.lengths[row])
             let told = try database.statement("SELECT length FROM told_again WHERE id = ?").first(id) { $0.integer() }

@@ -17,7 +17,7 @@ extension Transaction {
         }
         var tellings = try OwnTellings(in: database)
         var recording = BatchRecording(
-            try events(of: batch), batch.rights, in: database, sharesBlocks: true, notesAgreeing: tellings != nil)
+            try events(of: batch), batch.rights, in: database, sharesBlocks: true, notesChangeless: tellings != nil)
         try recording.merge()
         var told = [Bool](repeating: false, count: batch.count)
         for first in stride(from: 0, to: recording.shared.count, by: Self.sharedBlocksOfEntry) {
@@ -32,10 +32,17 @@ extension Transaction {
         try recording.finish()
         // Of a file that is known nothing is left.
         var untold = recording.answers.indices.filter { !told[$0] && recording.answers[$0]?.isChange == true }
-        if !recording.agreeing.isEmpty {
+        if !recording.changeless.isEmpty {
             // What was told in this transaction lies in the journal, too.
             try journal.save(in: database)
-            untold += try tellings?.untold(recording.agreeing, of: recording.events) ?? []
+            let contradicting = Set(recording.contradicting)
+            for row in try tellings?.untold(recording.changeless, of: recording.events) ?? [] {
+                if contradicting.contains(row) {
+                    try journal.append(ContradictingUse(row: batch.row(row)), in: database)
+                } else {
+                    untold.append(row)
+                }
+            }
         }
         if !untold.isEmpty { try journal.append(RecordedUse(batches: [batch.part(untold)]), in: database) }
         try note(recording)

@@ -60,6 +60,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
     case mark, countedDays, rewound, takenOver, lost
     case judged, untold, covered
     case sent, cancelled, answered, installed
+    case useContradicts
 
     var type: any Fact.Type {
         switch self {
@@ -104,13 +105,14 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .cancelled: CancelledMessage.self
         case .answered: AnsweredMessage.self
         case .installed: InstalledApps.self
+        case .useContradicts: ContradictingUse.self
         }
     }
 
     /// For a parent: what an entry of the journal is about.
     package var words: String {
         switch self {
-        case .use, .useRemoved: "use"
+        case .use, .useRemoved, .useContradicts: "use"
         case .useWaits, .useReleased, .waitingForgotten: "use that waits for its end"
         case .useHeld, .heldReleased, .heldDeclined: "use that waits for a parent's word"
         case .signal: "signals of trackers"

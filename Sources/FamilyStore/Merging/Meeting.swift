@@ -193,8 +193,12 @@ extension Meeting {
         guard !doubtful.isEmpty || !takenBack.isEmpty else { return }
         let (reports, words) = try said()
         for id in doubtful.sorted() {
-            let reports = ReportsOfID(try stateFirst(of: reports[id] ?? [], in: transaction))
-            if let winner = reports.winner { try settle(winner, reports.held, in: transaction) }
+            let tellings = try stateFirst(of: reports[id] ?? [], in: transaction)
+            let reports = ReportsOfID(tellings)
+            guard let winner = reports.winner else { continue }
+            // Who told it, and when, is what was heard of it first here: of what comes later nobody asks any more.
+            let first = tellings.filter { $0.row.saysTheSame(as: winner) }.min { $0.heard < $1.heard }
+            try settle(first?.row ?? winner, reports.held, in: transaction)
         }
         for id in takenBack.sorted() {
             guard let last = words[id]?.last else { continue }
@@ -221,18 +225,14 @@ extension Meeting {
             try source.author().isParent
         else { return tellings }
         _ = try transaction.journal.write(RecordedUse(batches: [EventBatch(row)]), in: transaction.database)
-        return tellings + [Telling(row: row, author: .parent, sort: .recorded)]
+        return tellings + [Telling(row: row, author: .parent, sort: .recorded, heard: .max)]
     }
 
     private mutating func settle(
         _ winner: EventRow, _ held: [EventRow], in transaction: borrowing Transaction
     ) throws(StoreError) {
         let stored = try transaction.database.event(id: winner.id)
-        let isStored = stored.map {
-            ReportKey($0) == ReportKey(winner) && $0.length == winner.length && $0.start == winner.start
-                && $0.counts == winner.counts
-        }
-        if isStored != true {
+        if stored?.saysTheSame(as: winner) != true {
             // What was told longer, of another time, would stay.
             if let stored, !winner.contradicts(stored) { _ = try RemovedUse(id: winner.id).apply(to: transaction) }
             _ = try transaction.apply(EventBatch(winner, .isWord))
@@ -262,7 +262,7 @@ extension Meeting {
             var released: Set<ReportKey> = []
             let author = authors[place.journal] ?? .parent
             func add(_ sort: Telling.Sort, _ row: EventRow) {
-                let telling = Telling(row: row, author: author, sort: sort)
+                let telling = Telling(row: row, author: author, sort: sort, heard: place.seq)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {
@@ -276,6 +276,7 @@ extension Meeting {
                     }
                 case let fact as HeldUse where doubtful.contains(fact.row.id):
                     add(fact.row.isAhead ? .doubt : .held, fact.row)
+                case let fact as ContradictingUse where doubtful.contains(fact.row.id): add(.held, fact.row)
                 case let fact as WithdrawnOutcome where takenBack.contains(fact.id):
                     gone[fact.id, default: []].append(Said(known: instant, device: device, what: fact.at))
                 case let fact as RestoredOutcome where takenBack.contains(fact.id):

@@ -120,6 +120,16 @@ extension HeldUse {
     }
 }
 
+extension ContradictingUse {
+    func part(in entry: ChildsEntry) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
+    }
+
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        others.doubtful.insert(row.id)
+    }
+}
+
 extension ReleasedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.released.insert(ReportKey(row))

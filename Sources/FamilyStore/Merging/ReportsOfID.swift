@@ -2,7 +2,7 @@
 struct Telling {
     enum Sort {
         case recorded
-        /// Its device holds it, because other things were told before.
+        /// Its device does not count it, because other things were told before.
         case held
         /// A parent says that it is right.
         case word
@@ -14,6 +14,8 @@ struct Telling {
     /// Who writes the journal that tells it.
     let author: JournalAuthor
     let sort: Sort
+    /// The place of its entry among all that were heard of here.
+    let heard: Int64
 }
 
 /// Decides which report of an id counts. The first one says whose use it is, and of those that agree with it the best one
@@ -53,7 +55,7 @@ struct ReportsOfID {
             guard let current = winner else { return count(telling) }
             let isOdd = row.contradicts(current) || isApart(telling, current)
             if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
-                others.append(Telling(row: current, author: author, sort: .recorded))
+                others.append(Telling(row: current, author: author, sort: .recorded, heard: .max))
                 count(telling)
             } else if isOdd {
                 if row.length > current.length { others.append(telling) }
@@ -78,6 +80,12 @@ struct ReportsOfID {
 }
 
 extension EventRow {
+    /// Whether it tells the same use as another report, whoever told it, and when.
+    func saysTheSame(as other: EventRow) -> Bool {
+        ReportKey(self) == ReportKey(other) && length == other.length && start == other.start
+            && counts == other.counts
+    }
+
     /// Whether it tells of all the time of another report.
     func covers(_ other: EventRow) -> Bool { start <= other.start && end >= other.end }
 }
