@@ -12,25 +12,30 @@ package enum Inline: Hashable, Sendable {
         var stretches: [Inline] = []
         var plain = ""
         var rest = line[...]
-        while let character = rest.first {
+        while !rest.isEmpty {
+            let unmarked = rest.prefix { !beginnings.contains($0) }
+            plain += unmarked
+            rest = rest[unmarked.endIndex...]
             if let (stretch, after) = marked(rest) {
                 if !plain.isEmpty { stretches.append(.plain(plain)) }
                 plain = ""
                 stretches.append(stretch)
                 rest = after
-            } else {
+            } else if let character = rest.popFirst() {
                 plain.append(character)
-                rest = rest.dropFirst()
             }
         }
         return plain.isEmpty ? stretches : stretches + [.plain(plain)]
     }
 
+    private static let marks: [(open: String, close: String, make: @Sendable (String) -> Inline)] = [
+        ("``", "``", { .code($0) }), ("`", "`", { .code($0) }), ("**", "**", { .strong($0) }),
+        ("<doc:", ">", { .page($0) }),
+    ]
+
+    private static let beginnings = Set(marks.compactMap(\.open.first))
+
     private static func marked(_ text: Substring) -> (Inline, after: Substring)? {
-        let marks: [(open: String, close: String, make: (String) -> Inline)] = [
-            ("``", "``", Inline.code), ("`", "`", Inline.code), ("**", "**", Inline.strong),
-            ("<doc:", ">", Inline.page),
-        ]
         for mark in marks where text.hasPrefix(mark.open) {
             let inner = text.dropFirst(mark.open.count)
             guard let end = inner.firstRange(of: mark.close), end.lowerBound > inner.startIndex else { continue }

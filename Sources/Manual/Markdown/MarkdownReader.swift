@@ -15,23 +15,42 @@ package struct MarkdownReader {
         return reader.blocks
     }
 
+    /// What a line begins.
+    private enum Beginning: Equatable {
+        case nothing, code, comment, table, items, paragraph
+        case heading(level: Int)
+
+        init(of line: Substring) {
+            self =
+                switch line.first {
+                case "`" where line.hasPrefix("```"): .code
+                case "<" where line.hasPrefix("<!--"): .comment
+                case "|": .table
+                case "-" where line.hasPrefix("- "): .items
+                case "#": Self.heading(line)
+                case let first?: first.isWhitespace && line.allSatisfy(\.isWhitespace) ? .nothing : .paragraph
+                case nil: .nothing
+                }
+        }
+
+        private static func heading(_ line: Substring) -> Beginning {
+            let level = line.prefix { $0 == "#" }.count
+            return level <= 6 && line.dropFirst(level).hasPrefix(" ") ? .heading(level: level) : .paragraph
+        }
+    }
+
     private mutating func take(_ line: Substring) {
-        if line.allSatisfy(\.isWhitespace) {
-            lines.removeFirst()
-        } else if line.hasPrefix("```") {
-            takeCode()
-        } else if line.hasPrefix("<!--") {
-            takeComment()
-        } else if line.hasPrefix("|") {
-            takeTable()
-        } else if line.hasPrefix("- ") {
-            takeItems()
-        } else if let level = Self.headingLevel(line) {
+        switch Beginning(of: line) {
+        case .nothing: lines.removeFirst()
+        case .code: takeCode()
+        case .comment: takeComment()
+        case .table: takeTable()
+        case .items: takeItems()
+        case .heading(let level):
             lines.removeFirst()
             blocks.append(.heading(level: level, Self.inlines([line.dropFirst(level)])))
-        } else {
-            let paragraph = taking { !Self.endsParagraph($0) }
-            blocks.append(.paragraph(Self.inlines(paragraph)))
+        case .paragraph:
+            blocks.append(.paragraph(Self.inlines(taking { Beginning(of: $0) == .paragraph })))
         }
     }
 
@@ -68,16 +87,6 @@ package struct MarkdownReader {
         let taken = lines.prefix(while: belongs)
         lines = lines.dropFirst(taken.count)
         return Array(taken)
-    }
-
-    private static func endsParagraph(_ line: Substring) -> Bool {
-        line.allSatisfy(\.isWhitespace) || headingLevel(line) != nil
-            || ["```", "<!--", "|", "- "].contains { line.hasPrefix($0) }
-    }
-
-    private static func headingLevel(_ line: Substring) -> Int? {
-        let level = line.prefix { $0 == "#" }.count
-        return (1...6).contains(level) && line.dropFirst(level).hasPrefix(" ") ? level : nil
     }
 
     private static func cells(_ row: Substring) -> [[Inline]] {
