@@ -109,8 +109,14 @@ package struct JSONSchema {
             }
             schema.append(("allOf", .array(groups)))
         }
-        let needing = object.keys.filter(\.isNeededThere).flatMap { key in
-            key.onlyWith.map { ($0, Self.has(key.name)) }
+        var needing: [(String, JSONOutput)] = []
+        for key in object.keys where key.isNeededThere {
+            for company in key.onlyWith {
+                let shape = key.shapesBeside[company].map { members($0) } ?? []
+                let properties: [(String, JSONOutput)] =
+                    shape.isEmpty ? [] : [("properties", .object([(key.name, .object(shape))]))]
+                needing.append((company, .object([("required", .array([.string(key.name)]))] + properties)))
+            }
         }
         let companions = object.keys.filter { !$0.onlyWith.isEmpty }.map { key in
             (key.name, JSONOutput.object([("anyOf", .array(key.onlyWith.map { Self.has($0) }))]))

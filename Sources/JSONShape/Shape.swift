@@ -144,6 +144,8 @@ package struct KeyShape: Sendable {
     package var onlyWith: [String]
     /// Whether each of these says too little without it.
     package var isNeededThere: Bool
+    /// What it may hold beside some of these, where that is less than `shape`.
+    let shapesBeside: [String: Shape]
     /// Other words that parents use for the key, in small letters.
     package var alsoCalled: [String]
     /// The key's place as findings write it.
@@ -151,7 +153,7 @@ package struct KeyShape: Sendable {
 
     package init(
         _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], neededThere: Bool = false,
-        alsoCalled: [String] = [], _ about: String
+        beside shapesBeside: [String: Shape] = [:], alsoCalled: [String] = [], _ about: String
     ) {
         self.name = name
         self.shape = shape
@@ -159,7 +161,13 @@ package struct KeyShape: Sendable {
         self.about = about
         self.onlyWith = onlyWith
         isNeededThere = neededThere
+        self.shapesBeside = shapesBeside
         self.alsoCalled = alsoCalled
         place = "\"\(name)\""
+    }
+
+    /// What it may hold in an object with some keys.
+    func shape(beside keys: some Sequence<String>) -> Shape {
+        shapesBeside.isEmpty ? shape : keys.lazy.compactMap { shapesBeside[$0] }.first ?? shape
     }
 }

@@ -45,7 +45,10 @@ extension ShapeChecker {
         let names = shape.keys.map(\.name)
         let meant = MeantValue.key(member.key, among: names)
         if meant == nil, reportTimesApart(member, of: node, in: shape) { return }
-        if meant == nil, reportRephrased(member, of: node, in: shape) { return }
+        if meant == nil {
+            let message = "\"\(member.key)\" means nothing in \(shape.name)."
+            if reportRephrased(member, of: node, in: shape, .unknownKey, message) { return }
+        }
         // The number of a level is more to it than what it brings.
         let called = shape.key(alsoCalled: member.key)
         let isNeeded = called.map { $0.isRequired && node[$0.name] == nil } ?? false
@@ -101,14 +104,16 @@ extension ShapeChecker {
     }
 
     /// Reports a notation for which there is another key, with the right members.
-    private mutating func reportRephrased(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) -> Bool {
+    mutating func reportRephrased(
+        _ member: JSONMember, of node: JSONNode, in shape: ObjectShape, _ code: ShapeCode, _ message: String
+    ) -> Bool {
         let text = String(decoding: source[member.value.span.start..<member.value.span.end], as: UTF8.self)
         for rephrasing in shape.rephrased where rephrasing.names.contains(member.key.lowercased()) {
             guard let written = rephrasing.written(member.value, text) else { continue }
             let rivals = shape.exactlyOne.filter { $0.keys.contains(rephrasing.key) }.flatMap(\.keys)
-            let rival = ([rephrasing.key] + rivals).first { node[$0] != nil }
+            let rival = ([rephrasing.key] + rivals).first { $0 != member.key && node[$0] != nil }
             report(
-                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
+                code, member.keySpan, message,
                 remedy: rival.map { "Remove it, or write \(written) in the place of \"\($0)\"." }
                     ?? "Write \(written).", subject: rephrasing.key,
                 fixes: rival == nil

@@ -165,8 +165,9 @@ package struct ShapeChecker {
                 reportUnknown(member, of: written, in: shape, isOneOfMany: false)
             }
             if let key {
-                check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
-                if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }
+                let key = shape.keys[key]
+                check(members[place].value, against: key.shape(beside: members.lazy.map(\.key)), place: key.place)
+                if strangers.isEmpty { checkCompany(of: key, members[place], members, shape) }
             } else if lost?.holds(members[place]) != true {
                 reportUnknown(members[place], of: node, in: shape, isOneOfMany: strangers.count > Self.mostMisspelt)
             }
@@ -189,10 +190,11 @@ package struct ShapeChecker {
         for (place, key) in shape.keys.enumerated()
         where key.isNeededThere && !keys.contains(place) && strangers.isEmpty {
             guard let outer = members.first(where: { key.onlyWith.contains($0.key) }) else { continue }
+            let message = "\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\"."
+            if reportRephrased(outer, of: node, in: shape, .missingKey, message) { continue }
             report(
-                .missingKey, outer.keySpan, "\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\".",
-                why: "It has to be there: \(key.about.lowercasedFirst)",
-                remedy: "Add \"\(key.name)\": \(key.shape.example).")
+                .missingKey, outer.keySpan, message, why: "It has to be there: \(key.about.lowercasedFirst)",
+                remedy: "Add \"\(key.name)\": \(key.shape(beside: [outer.key]).example).")
         }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
     }

@@ -51,6 +51,16 @@ package struct FreezeGift: Sendable, Equatable {
     }
 }
 
+/// The freezes that a streak keeps for days that are missed.
+package struct FreezeStock: Sendable, Equatable {
+    /// The number of freezes at the beginning.
+    package var start: Int
+    /// The number of kept days that earn a freeze. Nil if none is earned.
+    package var earnEvery: Int?
+    /// The most freezes that can be kept, and used in a row.
+    package var max: Int
+}
+
 /// One step of a rule that has several numbers.
 package struct Tier: Sendable, Equatable {
     package var title: String?

@@ -34,8 +34,8 @@ extension Goal {
     }
 
     /// The parts of a goal: what is said beside them holds for each of them.
-    static func parts(_ key: String, of whole: JSONNode, in period: Period) -> [Goal] {
-        (whole[key]?.array ?? []).map { Goal($0, unstated: period).within(Filter(whole)) }
+    static func parts(_ kind: any MeasureKind.Type, of whole: JSONNode, in period: Period) -> [Goal] {
+        (whole[kind.partsKey]?.array ?? []).map { Goal($0, unstated: period).within(Filter(whole)) }
     }
 
     /// This goal where what is said outside it holds too, unless it says otherwise itself.
@@ -91,6 +91,13 @@ extension Reward {
 extension FreezeGift {
     init(_ node: JSONNode) {
         self.init(streak: node["streak"]?.string ?? "", count: node["count"]?.int ?? 1)
+    }
+}
+
+extension FreezeStock {
+    package init(_ node: JSONNode) {
+        let start = node["start"]?.int ?? 0
+        self.init(start: start, earnEvery: node["earnEvery"]?.int, max: node["max"]?.int ?? Swift.max(start, 1))
     }
 }
 

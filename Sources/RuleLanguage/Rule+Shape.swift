@@ -102,15 +102,17 @@ package enum RuleShape {
             },
         ]
 
+    private static let subjects = Measure.kinds.compactMap { kind in kind.subject.map { (key: kind.key, $0.shape) } }
+
     private static let goalKeys =
         Measure.kinds.flatMap { $0.shapes } + Measure.kinds.flatMap { $0.ownKeys } + [
             KeyShape(
                 "each", .later { goal }, onlyWith: nesting.map { $0.key },
                 "What is asked of each day, or of each app or tag."),
             KeyShape(
-                "of", .text(.id), onlyWith: Measure.kinds.filter { $0.subject != nil }.map { $0.key },
-                neededThere: true,
-                "The id of the streak or the level ladder, or what is counted, like \"pages\"."),
+                "of", .either([.text(.id), parts]), onlyWith: subjects.map(\.key), neededThere: true,
+                beside: Dictionary(uniqueKeysWithValues: subjects),
+                "The id of the streak or the level ladder, what is counted, like \"pages\", or several goals."),
             KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
         ]
 

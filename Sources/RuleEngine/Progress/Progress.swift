@@ -51,13 +51,13 @@ package struct Progress: Sendable, Equatable {
         package var isMet: Bool { isLimit ? value <= target : value >= target }
     }
 
-    /// From 0 to 1; how near a limit is left out of it. Of several parts that are all asked for it is their average;
-    /// where one is enough it is the nearest. A limit among them counts once it is decided, as in the number of parts.
+    /// From 0 to 1; how near a limit is left out of it. Of several parts it is the average of as many as are asked for,
+    /// the nearest ones. A limit among them counts once it is decided, as in the number of parts.
     package var fraction: Double {
         guard parts.isEmpty else {
             if value >= target { return 1 }
-            let shares = parts.map(\.fraction)
-            return target == 1 ? shares.max() ?? 0 : shares.reduce(0, +) / Double(shares.count)
+            let nearest = parts.map(\.fraction).sorted(by: >).prefix(Int(clamping: target))
+            return nearest.reduce(0, +) / Double(target)
         }
         return Part(unit: unit, value: value, target: target, isLimit: false).fraction
     }

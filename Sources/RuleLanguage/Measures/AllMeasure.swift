@@ -13,7 +13,7 @@ package enum AllMeasure: MeasureKind {
     ]
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting {
-        let parts = Goal.parts(key, of: node, in: period)
+        let parts = Goal.parts(Self.self, of: node, in: period)
         return .parts(parts, asked: parts.count)
     }
 

@@ -12,7 +12,7 @@ package enum AnyMeasure: MeasureKind {
     ]
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting {
-        .parts(Goal.parts(key, of: node, in: period), asked: 1)
+        .parts(Goal.parts(Self.self, of: node, in: period), asked: 1)
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {

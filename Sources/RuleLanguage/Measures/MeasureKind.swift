@@ -9,6 +9,8 @@ package protocol MeasureKind: Sendable {
     static var key: String { get }
     /// The key under which a rule file writes its number.
     static var numberKey: String { get }
+    /// The key under which a rule file writes the goals that it is made of.
+    static var partsKey: String { get }
     /// The declarations of its key, and of the key of its number.
     static var shapes: [KeyShape] { get }
     /// The declarations of other keys that a goal has only with it.
@@ -43,11 +45,22 @@ package enum MeasureSubject: Sendable, Equatable {
     case rule(RuleReference.Kind)
     /// The word under which trackers count.
     case counted
+    /// The goals that it is made of.
+    case goals
+
+    /// What may stand there.
+    var shape: Shape {
+        switch self {
+        case .rule, .counted: .text(.id)
+        case .goals: RuleShape.parts
+        }
+    }
 }
 
 extension MeasureKind {
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] { goal.periods }
     package static var numberKey: String { key }
+    package static var partsKey: String { subject == .goals ? "of" : key }
     package static var ownKeys: [KeyShape] { [] }
     package static var asksOfEach: [String] { [] }
     package static var subject: MeasureSubject? { nil }

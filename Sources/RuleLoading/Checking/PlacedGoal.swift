@@ -37,7 +37,7 @@ package struct PlacedGoal {
         case .days(let each): inEach(each, isRepeated: true)
         case .each(_, let each): inEach(each, isRepeated: false)
         case .parts(let parts, _):
-            zip(parts, node[goal.measure.key]?.array ?? []).map {
+            zip(parts, node[goal.measure.kind.partsKey]?.array ?? []).map {
                 PlacedGoal(goal: $0, node: $1, place: .part, isRepeated: isRepeated)
             }
         case .use, .wins, .rule, .balance: []

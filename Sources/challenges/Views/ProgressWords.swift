@@ -21,7 +21,7 @@ struct ProgressWords {
 
     /// How far a rule is: "4 of 5 days", "lowest so far: 620 points".
     func measure(_ progress: Progress, _ goal: Goal) -> String {
-        if case .parts(let parts, let asked) = goal.counting, asked < parts.count, progress.value == 0 {
+        if case .parts(let parts, asked: 1) = goal.counting, progress.value == 0 {
             return GoalWords.none(of: parts.count)
         }
         return progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)

@@ -20,15 +20,14 @@ extension Explainer {
         switch place.goal.counting {
         case .time: return timeReach(part.target, place, key)
         case .days: return daysReach(goal, place)
-        case .parts(let parts, let asked) where asked == parts.count:
+        case .parts(let parts, let asked):
             let reaches = goal.inner.map(\.reach)
-            if let lost = reaches.compactMap(\.lostSince).min() { return .lost(since: lost) }
-            return reaches.compactMap(\.beginBy).min().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
-        case .parts:
-            let reaches = goal.inner.map(\.reach)
-            let lost = reaches.compactMap(\.lostSince)
-            if lost.count == reaches.count, let last = lost.max() { return .lost(since: last) }
-            return reaches.compactMap(\.beginBy).max().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
+            let lost = reaches.compactMap(\.lostSince).sorted()
+            // From that one on too few are left.
+            if let last = lost.dropFirst(max(0, parts.count - asked)).first { return .lost(since: last) }
+            let missing = max(0, asked - goal.inner.count(where: \.part.isMet))
+            let latest = reaches.compactMap(\.beginBy).sorted(by: >).prefix(missing).last
+            return latest.map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
         case .points, .count, .sessions, .different:
             // Behind the last time that counts nothing is left, though the day goes on.
             let end = bounded(place) ? room(of: place, key).last?.end ?? windowEnd : windowEnd
