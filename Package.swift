@@ -78,7 +78,7 @@ let package = Package(
         library(
             "Economy",
             [
-                "Languages", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "Languages", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings",
                 "Diagnostics", "FamilyTime",
             ]),
         library(

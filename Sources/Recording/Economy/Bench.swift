@@ -3,7 +3,6 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import RuleEngine
-import RuleKinds
 
 /// What is known of a child while the decisions of its devices are judged.
 struct Bench {
@@ -155,7 +154,7 @@ struct Bench {
                 return family.terms(of: app, for: name)
             },
             hasTask: { [plan = recorder.plan] id in
-                plan.versions(of: id).contains { plan.rules[$0].rule is Chore }
+                plan.versions(of: id).contains { plan.rules[$0].outcome == .taskConfirmed }
             },
             voucher: { id in voucher?.id == id ? voucher : nil })
     }

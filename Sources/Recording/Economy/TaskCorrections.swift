@@ -3,7 +3,6 @@ import FamilySettings
 package import FamilyStore
 import FamilyTime
 package import RuleEngine
-import RuleKinds
 
 // Points of tasks whose confirmation was taken back. What was told stays told (law 4), so they go by an entry that says
 // why and cites it; where the task is confirmed after all, they come back by another one.
@@ -56,9 +55,9 @@ extension Plan {
     /// The first name of the task, and the name of the window that a confirmation was for.
     fileprivate func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
         guard let id = confirmed.task, let rule = version(of: id, at: confirmed.at),
-            let task = rules[rule].rule as? Chore
+            rules[rule].outcome == .taskConfirmed
         else { return nil }
         let day = calendar.day(at: Instant(milliseconds: confirmed.at))
-        return calendar.window(task.period, on: day.day).map { [firstName(of: id), $0.name] }
+        return calendar.window(rules[rule].rule.period, on: day.day).map { [firstName(of: id), $0.name] }
     }
 }

@@ -13,6 +13,12 @@ package protocol PlannedRule: Rule {
     var period: Period { get }
     /// The days on which it asks for something.
     var days: DaySelection { get }
+    /// The apps that it keeps shut until its goal is met. Nil where it shuts none.
+    var closes: Unlock.Target? { get }
+    /// The highest factor by which it multiplies points, in hundredths, and those of which use. Nil without one.
+    var multiplies: (hundredths: Int, filter: Filter)? { get }
+    /// The freezes that it keeps. Nil where it can keep none.
+    var freezes: FreezeStock? { get }
 
     /// Lays the rule into the plan of one class of children.
     /// - Parameter rule: the rule's place in the order of law 8.
@@ -22,6 +28,9 @@ package protocol PlannedRule: Rule {
 extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
     package var days: DaySelection { goals.first?.days ?? .every }
+    package var closes: Unlock.Target? { nil }
+    package var multiplies: (hundredths: Int, filter: Filter)? { nil }
+    package var freezes: FreezeStock? { nil }
 
     /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }

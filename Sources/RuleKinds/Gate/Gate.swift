@@ -9,8 +9,7 @@ package import RuleLanguage
 /// A goal that must be met each day before some apps open, whatever the balance: "maths first, then videos".
 package struct Gate: PlannedRule, RuleKind {
     package var header: RuleHeader
-    /// The apps that are shut until the goal is met.
-    package var closes: Unlock.Target
+    var shuts: Unlock.Target
     /// The days on which the gate is shut.
     package var days: DaySelection
     var goal: Goal
@@ -19,15 +18,16 @@ package struct Gate: PlannedRule, RuleKind {
     package var outcome: OutcomeKind { .gateOpened }
     package var rank: Rank { .gate }
     package var steps: [Step] { [Step(at: goal.number)] }
+    package var closes: Unlock.Target? { shuts }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: []))
     }
 
     package func phrase(_ words: Words) -> String {
-        switch closes {
-        case .app: localized("\(words.target(closes)) opens after \(words.goal(goal))")
-        case .tag, .category: localized("\(words.target(closes)) open after \(words.goal(goal))")
+        switch shuts {
+        case .app: localized("\(words.target(shuts)) opens after \(words.goal(goal))")
+        case .tag, .category: localized("\(words.target(shuts)) open after \(words.goal(goal))")
         }
     }
 }
@@ -59,7 +59,7 @@ extension Gate {
         let days = node["on"].map { DaySelection(names: $0.strings) } ?? .every
         // On a day on which the gate is not shut there is nothing to open.
         return Gate(
-            header: RuleHeader(node, file: file), closes: Unlock.Target(node["closes"] ?? node), days: days,
+            header: RuleHeader(node, file: file), shuts: Unlock.Target(node["closes"] ?? node), days: days,
             goal: Goal(node["goal"] ?? node, unstated: .day).only(on: days))
     }
 }

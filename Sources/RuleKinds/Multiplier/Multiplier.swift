@@ -7,13 +7,14 @@ package import RuleLanguage
 /// Times in which learning earns more points.
 package struct Multiplier: PlannedRule, RuleKind {
     package var header: RuleHeader
-    package var hundredths: Int
-    package var filter: Filter
+    var hundredths: Int
+    var filter: Filter
 
     package var goals: [Goal] { [] }
     package var outcome: OutcomeKind { .bonus }
     package var rank: Rank { .multiplier }
     package var steps: [Step] { [] }
+    package var multiplies: (hundredths: Int, filter: Filter)? { (hundredths, filter) }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.multiply(by: .fixed(hundredths: hundredths), filter: filter, of: header, rule: rule)

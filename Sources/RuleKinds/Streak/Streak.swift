@@ -9,27 +9,12 @@ package import RuleLanguage
 package struct Streak: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal
-    package var freezes: Freezes?
+    package var freezes: FreezeStock?
     var milestones: [Tier]
     /// Whether milestones pay only once. Otherwise they pay in each run.
     var milestonesPayOnce: Bool
     /// The factors in hundredths, each with the length from which it holds.
     var multiplier: [(at: Int, hundredths: Int)]
-
-    package struct Freezes: Sendable, Equatable {
-        /// The number of freezes at the beginning.
-        package var start: Int
-        /// The number of kept days that earn a freeze. Nil if none is earned.
-        package var earnEvery: Int?
-        /// The most freezes that can be kept, and used in a row.
-        package var max: Int
-
-        init(_ node: JSONNode) {
-            start = node["start"]?.int ?? 0
-            earnEvery = node["earnEvery"]?.int
-            max = node["max"]?.int ?? Swift.max(start, 1)
-        }
-    }
 
     package var goals: [Goal] { [goal] }
     package var rewards: [Reward] { milestones.map(\.reward) }
@@ -53,8 +38,9 @@ package struct Streak: PlannedRule, RuleKind {
         localized("in at most \(CountedWord("run").counted(most, .dative))")
     }
 
-    /// The factors in hundredths, each with the length from which it holds. Empty without a multiplier.
-    package var factors: [(at: Int, hundredths: Int)] { multiplier }
+    package var multiplies: (hundredths: Int, filter: Filter)? {
+        multiplier.map(\.hundredths).max().map { ($0, Filter()) }
+    }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.run(
@@ -121,7 +107,7 @@ extension Streak {
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         Streak(
             header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day),
-            freezes: node["freezes"].map(Freezes.init(_:)),
+            freezes: node["freezes"].map(FreezeStock.init(_:)),
             milestones: Tier.list(node["milestones"]),
             milestonesPayOnce: node["milestonesRepeat"] != nil,
             multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })

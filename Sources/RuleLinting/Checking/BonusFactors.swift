@@ -1,7 +1,6 @@
 import FamilySettings
 import FamilyTime
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 import RuleLoading
 
@@ -29,7 +28,7 @@ struct BonusFactors {
     init(_ rules: [any PlannedRule], _ child: Child, _ family: Family) {
         economy = family.economy
         factors = rules.compactMap { rule in
-            guard let (hundredths, filter) = Self.factor(of: rule) else { return nil }
+            guard let (hundredths, filter) = rule.multiplies else { return nil }
             return Factor(
                 rule: rule, hundredths: min(hundredths, family.economy.maxMultiplier),
                 earned: MostEarned.onADay(filter, child, family), days: filter.days ?? .every)
@@ -46,12 +45,5 @@ struct BonusFactors {
             points = (holding.map(\.earned).max() ?? 0) * (product - 100) / 100
         }
         return points > 0 ? MostPaid.Part(rule: top.rule, points: points, minutes: 0, key: "times") : nil
-    }
-
-    /// A multiplier's factor, or the highest of a streak.
-    static func factor(of rule: any PlannedRule) -> (hundredths: Int, filter: Filter)? {
-        if let multiplier = rule as? Multiplier { return (multiplier.hundredths, multiplier.filter) }
-        guard let top = (rule as? Streak)?.factors.map(\.hundredths).max() else { return nil }
-        return (top, Filter())
     }
 }

@@ -1,6 +1,5 @@
 import FamilySettings
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 
 extension Family {
@@ -16,7 +15,7 @@ extension Family {
     }
 }
 
-extension Gate {
-    /// The family's apps that the gate shuts.
-    func closedApps(of family: Family) -> [App] { family.apps(of: closes) }
+extension PlannedRule {
+    /// The family's apps that the rule keeps shut until its goal is met.
+    func closedApps(of family: Family) -> [App] { closes.map(family.apps) ?? [] }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import FamilySettings
 import JSONText
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
@@ -14,8 +14,8 @@ package enum ClosedToItself: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
-            guard let gate = rule as? Gate, let goal = gate.goals.first else { return nil }
-            let closed = Set(gate.closedApps(of: family).map(\.id))
+            guard rule.closes != nil, let goal = rule.goals.first else { return nil }
+            let closed = Set(rule.closedApps(of: family).map(\.id))
             guard needs(goal, closed, family) else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["closes"],

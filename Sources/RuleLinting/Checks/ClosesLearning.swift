@@ -2,7 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import Languages
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
@@ -15,8 +15,7 @@ package enum ClosesLearning: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
-            guard let gate = rule as? Gate else { return nil }
-            let learning = gate.closedApps(of: family).filter { $0.category == .learning }.map(\.name)
+            let learning = rule.closedApps(of: family).filter { $0.category == .learning }.map(\.name)
             guard !learning.isEmpty else { return nil }
             return finding(
                 .warning, in: rule.header.place.file, at: rule.header.place.node?["closes"],

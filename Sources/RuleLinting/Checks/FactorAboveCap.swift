@@ -48,7 +48,7 @@ package enum FactorAboveCap: LintCheck {
 
     private static func factors(_ rules: [any PlannedRule]) -> [Factor] {
         rules.filter(\.header.isEnabled).compactMap { rule in
-            guard let (hundredths, filter) = BonusFactors.factor(of: rule) else { return nil }
+            guard let (hundredths, filter) = rule.multiplies else { return nil }
             let node = rule.header.place.node
             // Of a streak's factors the highest one counts here.
             let written = node?["multiplier"]?.array?.first { $0["times"]?.hundredths == hundredths } ?? node

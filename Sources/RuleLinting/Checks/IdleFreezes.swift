@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONText
 import Languages
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
@@ -18,17 +18,17 @@ package enum IdleFreezes: LintCheck {
             rule.header.place.node?.walk { key, node in
                 guard key == "freezes", let id = node["streak"]?.string else { return }
                 given.insert(id)
-                guard let streak = context.rule(id) as? Streak else { return }
+                guard let streak = context.rule(id), streak.rank == .streak else { return }
                 findings += finding(node, streak, rule.header.place.file).map { [$0] } ?? []
             }
         }
         return findings
-            + context.rules.compactMap { $0 as? Streak }.compactMap { streak in
+            + context.rules.compactMap { streak in
                 stock(of: streak, isGiven: given.contains(streak.header.id) || context.unreadIDs == nil)
             }
     }
 
-    private static func finding(_ gift: JSONNode, _ streak: Streak, _ file: String) -> Diagnostic? {
+    private static func finding(_ gift: JSONNode, _ streak: any PlannedRule, _ file: String) -> Diagnostic? {
         guard let stock = streak.freezes else {
             return finding(
                 in: file, at: gift["streak"],
@@ -46,7 +46,7 @@ package enum IdleFreezes: LintCheck {
     }
 
     /// The mistake in a streak's own stock. Nil if there is none.
-    private static func stock(of streak: Streak, isGiven: Bool) -> Diagnostic? {
+    private static func stock(of streak: any PlannedRule, isGiven: Bool) -> Diagnostic? {
         guard let stock = streak.freezes, let node = streak.header.place.node?["freezes"] else { return nil }
         if stock.start > stock.max {
             return finding(

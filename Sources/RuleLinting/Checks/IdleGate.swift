@@ -1,6 +1,6 @@
 package import Diagnostics
 import JSONText
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
@@ -14,9 +14,7 @@ package enum IdleGate: LintCheck {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             // An app or a tag that is not known is another finding.
-            guard let gate = rule as? Gate, case .category(let category) = gate.closes,
-                gate.closedApps(of: family).isEmpty
-            else { return nil }
+            guard case .category(let category)? = rule.closes, rule.closedApps(of: family).isEmpty else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["closes"],
                 "The family has no \(category) apps, so this gate shuts nothing.",

@@ -2,7 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import Languages
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
@@ -15,7 +15,7 @@ package enum IdleMultiplier: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
-            guard rule is Multiplier, let node = rule.header.place.node else { return nil }
+            guard rule.outcome == .bonus, let node = rule.header.place.node else { return nil }
             let filter = Filter(node)
             guard filter.isKnown(to: family), !filter.apps(of: family).contains(where: { $0.category == .learning })
             else { return nil }

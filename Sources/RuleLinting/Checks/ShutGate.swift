@@ -4,7 +4,6 @@ import FamilyTime
 import JSONShape
 import JSONText
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 package import RuleLoading
 
@@ -15,11 +14,11 @@ package enum ShutGate: LintCheck {
     package static let stopsRules = false
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
-        let gates = context.rules.compactMap { $0 as? Gate }.filter(\.header.isEnabled)
+        let gates = context.rules.filter { $0.closes != nil && $0.header.isEnabled }
         return gates.compactMap(daysWithoutKey) + (context.family.map { mutual(gates, $0) } ?? [])
     }
 
-    private static func daysWithoutKey(_ gate: Gate) -> Diagnostic? {
+    private static func daysWithoutKey(_ gate: any PlannedRule) -> Diagnostic? {
         guard let node = gate.header.place.node, let goal = gate.goals.first,
             let dated = node["goal"]?.first(where: { Filter($1).days != nil }), let open = Filter(dated).days
         else { return nil }
@@ -40,7 +39,7 @@ package enum ShutGate: LintCheck {
     }
 
     /// Gates in a circle, each of which shuts all that could open the one before.
-    private static func mutual(_ gates: [Gate], _ family: Family) -> [Diagnostic] {
+    private static func mutual(_ gates: [any PlannedRule], _ family: Family) -> [Diagnostic] {
         let locks = gates.compactMap { gate in
             keys(of: gate, family).map { (gate: gate, keys: $0, closed: Set(gate.closedApps(of: family).map(\.id))) }
         }
@@ -77,7 +76,7 @@ package enum ShutGate: LintCheck {
     }
 
     /// Whether there is a day on which they are shut for one and the same child.
-    private static func areShutTogether(_ gates: [Gate], _ family: Family) -> Bool {
+    private static func areShutTogether(_ gates: [any PlannedRule], _ family: Family) -> Bool {
         let days = gates.map(\.days).reduce(DaySelection.every) { $0.intersection($1) }
         let children = gates.map { Set(family.audience($0.header.audience)) }
             .reduce(Set(family.children.indices)) { $0.intersection($1) }
@@ -88,7 +87,7 @@ package enum ShutGate: LintCheck {
     }
 
     /// The apps of which one has to be used to open a gate; nil where something else can open it.
-    private static func keys(of gate: Gate, _ family: Family) -> Set<String>? {
+    private static func keys(of gate: any PlannedRule, _ family: Family) -> Set<String>? {
         guard let goal = gate.goals.first, goal.countsUse, !goal.isLimit else { return nil }
         let apps = goal.filter.apps(of: family).map(\.id)
         return apps.isEmpty ? nil : Set(apps)

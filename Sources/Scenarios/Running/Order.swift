@@ -2,7 +2,7 @@ import Economy
 import FamilySettings
 import FamilyTime
 import JSONText
-import RuleKinds
+import RuleEngine
 import RuleLanguage
 import UsageTracking
 
@@ -17,7 +17,7 @@ struct Order {
     enum Action {
         case confirm(Subject)
         case decline(Subject)
-        case report(task: Chore)
+        case report(task: any PlannedRule)
         case adjust(points: Int)
         case redeem(app: String, RedeemAmount)
         case startVoucher(app: String, minutes: Int?)
@@ -33,7 +33,7 @@ struct Order {
     }
 
     enum Subject {
-        case task(Chore)
+        case task(any PlannedRule)
         case app(String)
     }
 
@@ -172,7 +172,7 @@ struct Order {
         return request.id
     }
 
-    private func window(_ task: Chore, _ world: ScenarioWorld) -> TaskWindow {
+    private func window(_ task: any PlannedRule, _ world: ScenarioWorld) -> TaskWindow {
         TaskWindow(task, holding: at, of: child, in: world.plan)
     }
 }

@@ -74,12 +74,8 @@ struct ScenarioWorld: Sendable {
         return place
     }
 
-    func task(_ name: Named) throws(ScenarioMistake) -> Chore {
-        let place = try rule(name, "task", [.taskConfirmed])
-        guard let task = plan.rules[place].rule as? Chore else {
-            throw ScenarioMistake.unknown("task", name, known: [])
-        }
-        return task
+    func task(_ name: Named) throws(ScenarioMistake) -> any PlannedRule {
+        plan.rules[try rule(name, "task", [.taskConfirmed])].rule
     }
 
     func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {

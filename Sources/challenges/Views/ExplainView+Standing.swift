@@ -4,7 +4,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 
 // Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks.
@@ -157,7 +156,7 @@ extension ExplainView {
 
     /// When it holds now or next: "It holds now, until Mon 26 Oct 04:00."
     private var when: String {
-        guard let filter = (planned.rule as? Multiplier)?.filter else { return "" }
+        guard let filter = planned.rule.multiplies?.filter else { return "" }
         guard interpreter.isOpen(rule, of: child) else { return waits }
         var calendar = plan.calendar(of: child)
         for number in (today.day - 1)...(today.day + 400) {

@@ -3,7 +3,6 @@ import Economy
 import FamilyTime
 import Languages
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 
 /// A task of the family, found by a word that somebody typed.
@@ -11,7 +10,6 @@ struct TaskRule {
     let id: String
     let title: String
     private let rule: PlanRule
-    private let task: Chore
     private let plan: Plan
 
     /// All present tasks.
@@ -26,11 +24,10 @@ struct TaskRule {
         let entries = NamedEntries(
             kind: "task", kinds: "tasks", entries: tasks.map { ($0.id, $0.rule.header.title) })
         let found = try entries.known(word).map { tasks[$0] } ?? tasks.first { plan.isOneRule($0.id, word) }
-        guard let found, let task = found.rule as? Chore else { return nil }
+        guard let found else { return nil }
         id = found.id
         title = found.rule.header.title
         rule = found
-        self.task = task
         self.plan = plan
     }
 
@@ -60,6 +57,6 @@ struct TaskRule {
 
     /// The window of the task that holds an instant.
     func window(holding instant: Instant, of child: Int) -> TaskWindow {
-        TaskWindow(task, holding: instant, of: child, in: plan)
+        TaskWindow(rule.rule, holding: instant, of: child, in: plan)
     }
 }
