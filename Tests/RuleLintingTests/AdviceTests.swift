@@ -58,6 +58,11 @@ struct AdviceTests {
         (
             goal(#""minutes": 5, "subject": "maths", "per": "day""#), #"Write "tag""#, "/challenges/0/goal/tag", "maths"
         ),
+        // Of goals there is no list, so that minutes are meant.
+        (
+            goal(#""atLeast": 20, "tag": "maths", "per": "day""#), #"Write "minutes": 20."#,
+            "/challenges/0/goal/minutes", "20"
+        ),
         (
             #"{ "tasks": [ { "id": "t", "title": "T", "reward": { "points": 5 } } ] }"#, #"Write "points": 5."#,
             "/tasks/0/points", "5"

@@ -155,6 +155,10 @@ struct GermanWordsTests {
             #""any": [ { "task": "tidy" }, { "all": [ { "minutes": 20 }, { "badges": 1 } ] } ], "per": "week""#,
             "einmal „Tidy up“ oder (20 Minuten Apps aller Art und 1 gewonnenes Abzeichen) pro Woche"
         ),
+        (
+            #""atLeast": 2, "of": [ { "minutes": 20, "tag": "maths" }, { "badges": 1 }, { "task": "tidy" } ], "per": "day""#,
+            "2 davon: 20 Minuten maths, 1 gewonnenes Abzeichen oder einmal „Tidy up“ pro Tag"
+        ),
     ]
 
     @Test("A goal is one phrase that can be read aloud", arguments: goals)

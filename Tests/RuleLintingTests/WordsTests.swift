@@ -73,6 +73,10 @@ struct WordsTests {
             #""any": [ { "task": "tidy" }, { "all": [ { "minutes": 20 }, { "badges": 1 } ] } ], "per": "week""#,
             #""Tidy up" done once or (20 minutes of any app and 1 badge won) a week"#
         ),
+        (
+            #""atLeast": 2, "of": [ { "minutes": 20, "tag": "maths" }, { "badges": 1 }, { "sessions": 3 } ], "per": "day""#,
+            "2 of these: 20 minutes of maths, 1 badge won or 3 sessions of any app a day"
+        ),
     ]
 
     /// Rules of the other kinds, so that goals can name them.

@@ -8,6 +8,7 @@ package struct Measure: Sendable, Equatable {
         MinutesMeasure.self, PointsMeasure.self, CountMeasure.self, SessionsMeasure.self, DifferentAppsMeasure.self,
         DifferentTagsMeasure.self, DaysMeasure.self, ChallengesMeasure.self, BadgesMeasure.self, StreakMeasure.self,
         LevelMeasure.self, TaskMeasure.self, BalanceMeasure.self, AllMeasure.self, AnyMeasure.self,
+        AtLeastMeasure.self,
     ]
 
     package let kind: any MeasureKind.Type

@@ -19,23 +19,28 @@ package enum ImpossibleCount: Playable {
                 in: rule.header.place.file, at: asked.node,
                 "\(NumberText.grouped(asked.number)) \(most.words), and there can be at most \(NumberText.grouped(most.count)).",
                 why: "No child could ever reach this.",
-                remedy: "Ask for at most \(NumberText.grouped(most.count)), or for a longer time.")
+                remedy: "Ask for at most \(NumberText.grouped(most.count)), or \(most.more).")
         }
     }
 
     /// The most days or times that one window holds. Nil if time alone does not bound it.
     static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: CheckedRules
-    ) -> (count: Int, words: String)? {
+    ) -> (count: Int, words: String, more: String)? {
+        let longer = "for a longer time"
+        // Without any goal that is another finding.
+        if case .parts(let parts, _) = goal.counting, !parts.isEmpty {
+            return (parts.count, "goals are asked for", "add another goal")
+        }
         switch goal.counting.room {
         case .days(let days):
             // A goal over the days of one day is another finding.
             guard goal.period != .day else { return nil }
-            return most(of: days, in: goal.period, header).map { ($0, "days are asked for") }
+            return most(of: days, in: goal.period, header).map { ($0, "days are asked for", longer) }
         case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
-                ($0, "times are asked for")
+                ($0, "times are asked for", longer)
             }
         // Minutes are another check's business.
         case .minutes, .open: return nil
@@ -70,8 +75,8 @@ extension ImpossibleCount {
     package static let page = LintPage(
         "More days or times than there are",
         why: """
-            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for more \
-            can never be won.
+            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for more, \
+            or for more of several goals than there are, can never be won.
             """,
         bad: [
             LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),
@@ -96,8 +101,14 @@ extension ImpossibleCount {
                 "a weekly task every day",
                 Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)
                     + #", "tasks": [ { "id": "tidy", "title": "Tidy your room", "per": "week" } ]"#),
+            LintExample(
+                "three of two goals",
+                Sample.goal(#""atLeast": «3», "of": [ { "minutes": 5 }, { "points": 5 } ], "per": "day""#)),
         ],
         good: [
+            LintExample(
+                "two of two goals",
+                Sample.goal(#""atLeast": 2, "of": [ { "minutes": 5 }, { "points": 5 } ], "per": "day""#)),
             LintExample(
                 "as many as there are",
                 Sample.goal(

@@ -61,7 +61,7 @@ extension RuleTexts {
 
     func hasParts(_ goal: JSONOutput) -> Bool {
         guard case .object(let members) = goal else { return false }
-        return members.contains { $0.0 == "all" || $0.0 == "any" }
+        return members.contains { ["all", "any", "atLeast"].contains($0.0) }
     }
 
     private static func scale(_ measure: String, in frame: Frame = Frame()) -> Int {
@@ -75,7 +75,7 @@ extension RuleTexts {
         if frame.scope != .siblings { measures += ["points", "count", "differentApps", "differentTags"] }
         if frame.depth > 0 {
             measures += frame.isDay && frame.isInner ? [] : ["days", "days"]
-            if !frame.isTiered, frame.scope != .siblings { measures += ["all", "all", "any"] }
+            if !frame.isTiered, frame.scope != .siblings { measures += ["all", "all", "any", "atLeast"] }
         }
         if frame.scope == .people || frame.scope == .everything {
             measures += frame.names.tasks.isEmpty ? [] : ["task", "task"]
@@ -89,7 +89,7 @@ extension RuleTexts {
         let measure = generator.one(of: measures)
         var members: Members = []
         switch measure {
-        case "all", "any":
+        case "all", "any", "atLeast":
             members = parts(measure, in: frame, &generator)
         case "days":
             members = [(measure, count(measure, in: frame, &generator))]
@@ -160,7 +160,9 @@ extension RuleTexts {
         inner.depth -= 1
         inner.isInner = true
         let parts = (0..<generator.number(2...3)).map { _ in JSONOutput.object(measured(in: inner, &generator).1) }
-        return [(key, .array(parts))] + (generator.happens(40) ? filter(&generator) : [])
+        let asked: Members = key == "atLeast" ? [(key, .int(Int64(generator.number(1...parts.count))))] : []
+        return asked + [(asked.isEmpty ? key : "of", .array(parts))]
+            + (generator.happens(40) ? filter(&generator) : [])
     }
 
     private func days(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
