@@ -26,18 +26,19 @@ package struct SilentTracker: Hashable, Sendable {
             var calendar = family.calendar(of: child)
             // Who is away uses nothing.
             guard !calendar.day(at: now).isAway else { continue }
-            var heard: [String?: (days: Set<Int32>, last: Int64)] = [:]
+            var heard: [Int64?: (days: Set<Int32>, last: Int64)] = [:]
             var events = try store.events(
                 of: child.id, from: now.milliseconds - memory, before: now.milliseconds)
-            while let event = try events.next() {
-                let day = calendar.day(at: Instant(milliseconds: event.start)).day
-                var tracker = heard[event.device] ?? ([], .min)
+            while let use = try events.nextStretch() {
+                let day = calendar.day(at: Instant(milliseconds: use.start)).day
+                var tracker = heard[use.device] ?? ([], .min)
                 tracker.days.insert(day)
-                tracker.last = max(tracker.last, event.start + event.length)
-                heard[event.device] = tracker
+                tracker.last = max(tracker.last, use.end)
+                heard[use.device] = tracker
             }
             for (device, tracker) in heard
             where tracker.days.count >= regularDays && now.milliseconds - tracker.last > patience {
+                let device = try device.map { number throws(StoreError) in try events.name(of: number) }
                 found.append(SilentTracker(child: child.id, device: device, last: tracker.last))
             }
         }

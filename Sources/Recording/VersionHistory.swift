@@ -7,6 +7,7 @@ package import RuleEngine
 package import RuleKinds
 import RuleLanguage
 import RuleLoading
+import Synchronization
 
 /// All versions of the rules and settings. Edits count forward, so each version judges its own time (law 9).
 package struct VersionHistory: Sendable {
@@ -22,6 +23,7 @@ package struct VersionHistory: Sendable {
     private(set) var known: Int64 = 0
     /// What the store does not know yet.
     private var fresh: [FreshVersion] = []
+    private let laid = PlanOnce()
 
     package static let ruleKind = "rule"
     package static let familyKind = "family"
@@ -99,7 +101,9 @@ package struct VersionHistory: Sendable {
     }
 
     /// The compiled rules. Removed apps stay in the plan, behind the others, because what they earned stays earned.
-    package var plan: Plan {
+    package var plan: Plan { laid.value(compiled) }
+
+    private func compiled() -> Plan {
         var family = family
         for app in earlier.reversed().flatMap(\.family.apps) where !family.apps.contains(where: { $0.id == app.id }) {
             family.apps.append(app)
@@ -294,6 +298,19 @@ package struct VersionHistory: Sendable {
         }
         for (version, next) in zip(versions, versions.dropFirst()) {
             earlier.append(FamilyVersion(version.0, replaced: Instant(milliseconds: next.loaded)))
+        }
+    }
+}
+
+/// The plan of versions that do not change any more, laid when it is asked for first.
+private final class PlanOnce: Sendable {
+    private let plan = Mutex<Plan?>(nil)
+
+    func value(_ make: () -> Plan) -> Plan {
+        plan.withLock { plan in
+            let laid = plan ?? make()
+            plan = laid
+            return laid
         }
     }
 }

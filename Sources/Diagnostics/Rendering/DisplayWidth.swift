@@ -12,8 +12,7 @@ package enum DisplayWidth {
     package static func columns(of character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII, character.unicodeScalars.count == 1 { return (0x20..<0x7F).contains(first.value) ? 1 : 0 }
-        // What bars and lines are drawn with, many in a row.
-        if (0x2500...0x259F).contains(first.value), character.utf8.count == 3 { return 1 }
+        if drawing.contains(first), character.utf8.count == 3 { return 1 }
         var width = 0
         for scalar in character.unicodeScalars {
             // The presentation selectors decide for the whole character.
@@ -24,6 +23,14 @@ package enum DisplayWidth {
         // Letters that are written as one take the room of each, a picture of several signs takes that of one.
         return min(width, 2)
     }
+
+    /// Whether a text begins with a sign that joins no other one to a glyph: most texts do.
+    package static func standsAlone(_ text: String) -> Bool {
+        text.unicodeScalars.first.map { $0.isASCII || drawing.contains($0) } ?? true
+    }
+
+    /// What bars and lines are drawn with, many in a row.
+    private static let drawing: ClosedRange<Unicode.Scalar> = "\u{2500}"..."\u{259F}"
 
     /// Whether terminals differ in how wide they draw a character: a narrow sign that is asked to be an emoji, and
     /// sequences that are one emoji only where the terminal knows them.

@@ -24,20 +24,26 @@ package struct Line: Hashable, Sendable {
     package mutating func append(_ text: String, _ role: TextRole = .normal) {
         let shown = text.harmlessLine
         guard !shown.isEmpty else { return }
-        if let last = pieces.last, last.role == role {
-            // Measured as a whole: the end of one text and the start of the next may join to one glyph.
-            columns -= DisplayWidth.columns(of: last.text)
-            let joined = last.text + shown
-            pieces[pieces.count - 1].text = joined
-            columns += DisplayWidth.columns(of: joined)
-        } else {
-            pieces.append(Piece(text: shown, role: role))
-            columns += DisplayWidth.columns(of: shown)
-        }
+        append(Piece(text: shown, role: role))
+        columns += DisplayWidth.columns(of: shown)
     }
 
     package mutating func append(_ other: Line) {
-        for piece in other.pieces { append(piece.text, piece.role) }
+        guard let first = other.pieces.first else { return }
+        append(first)
+        pieces += other.pieces.dropFirst()
+        columns += other.columns
+    }
+
+    /// Puts a piece behind the others. Its columns are the caller's to add, but for what the two ends have less or more
+    /// where they join to one glyph.
+    private mutating func append(_ piece: Piece) {
+        guard let last = pieces.last, last.role == piece.role else { return pieces.append(piece) }
+        if let end = last.text.last, !DisplayWidth.standsAlone(piece.text) {
+            let joined = DisplayWidth.columns(of: String(end) + piece.text)
+            columns += joined - DisplayWidth.columns(of: end) - DisplayWidth.columns(of: piece.text)
+        }
+        pieces[pieces.count - 1].text += piece.text
     }
 
     package static func + (left: Line, right: Line) -> Line {

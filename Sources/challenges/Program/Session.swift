@@ -204,6 +204,7 @@ struct LoadedFamily {
     let family: Family
     let names: FamilyNames
     let reading: FamilyReading
+    private let known = KnownVersions()
 
     init(family: Family, reading: FamilyReading) {
         self.family = family
@@ -220,7 +221,30 @@ struct LoadedFamily {
 
     /// What was written, with the versions that the store remembers.
     func versions(_ store: FamilyStore?, now: Instant) throws -> VersionHistory {
-        try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+        let state = KnownVersions.State(
+            last: try store?.lastVersion(), now: max(now.milliseconds, try store?.latestInstant() ?? .min))
+        return try known.versions(at: state) {
+            try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+        }
+    }
+}
+
+/// The versions that were read last. A command asks for them several times, and they follow from little.
+private final class KnownVersions {
+    struct State: Equatable {
+        /// The number of the last version that the store knows.
+        var last: Int64?
+        /// The instant at which what is not known yet comes to hold.
+        var now: Int64
+    }
+
+    private var last: (state: State, versions: VersionHistory)?
+
+    func versions(at state: State, _ read: () throws -> VersionHistory) rethrows -> VersionHistory {
+        if let last, last.state == state { return last.versions }
+        let versions = try read()
+        last = (state, versions)
+        return versions
     }
 }
 
