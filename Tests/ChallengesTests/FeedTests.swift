@@ -64,6 +64,10 @@ struct FeedTests {
         let mia = try household.run("report", "--feed", "mia.ics", "--child", "mia", "--now", "2026-11-03T10:00")
         #expect(mia.status == 0 && mia.output == "mia.ics\n")
         #expect(due(try text(household, "mia.ics")).count == 4)
+        // What she has reported is a parent's to look at, and not hers to do.
+        #expect(try household.run("done", "tidy", "--child", "mia", "--now", "2026-11-03T11:00").status == 0)
+        _ = try household.run("report", "--feed", "mia.ics", "--child", "mia", "--now", "2026-11-03T12:00")
+        #expect(!due(try text(household, "mia.ics")).contains("1108 Mia: Tidy up"))
     }
 
     @Test("Wins are news, the newest first, and what a parent has written is text")

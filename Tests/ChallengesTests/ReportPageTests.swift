@@ -71,14 +71,16 @@ struct ReportPageTests {
         #expect(html.contains("Learned on 1 of 7 days, mostly with Books; no playing."))
     }
 
-    @Test("D9: a child's own page has nothing of siblings, of what waits, of devices or of the linter")
+    @Test("D9: a child's own page has nothing of siblings, of devices or of the linter, and of what waits its own")
     func child() throws {
         let home = try household()
         let html = try home.run("report", "--html", "-", "--child", "mia", "--now", Self.now).output
-        for word in ["Hi Mia!", "&lt;b&gt;Both&lt;/b&gt;", "Spark", "Gift"] { #expect(html.contains(word), "\(word)") }
-        for word in ["Leo", "leo", "confirm", "laptop", "Rules/", "Reported"] {
+        for word in ["Hi Mia!", "&lt;b&gt;Both&lt;/b&gt;", "Spark", "Gift", "Reported: Tidy up"] { #expect(html.contains(word), "\(word)") }
+        for word in ["Leo", "leo", "confirm", "laptop", "Rules/"] {
             #expect(!html.contains(word), "\(word)")
         }
+        // What is reported is not to be done.
+        #expect(!html.contains("To do"))
     }
 
     @Test(

@@ -1,9 +1,12 @@
 // Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
 extension Desk {
+    /// Whether the child has reported a task, and no parent has said anything yet.
+    package func isReported(_ task: TaskWindow) -> Bool { books.reports.contains(where: task.has) }
+
     /// Reports a task as done by the child.
     /// - Parameter done: the instant at which it was done.
     package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
-        guard !books.reports.contains(where: task.has) else { throw .alreadyReported(task: task.title) }
+        guard !isReported(task) else { throw .alreadyReported(task: task.title) }
         guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
         put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
     }

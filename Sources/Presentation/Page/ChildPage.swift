@@ -1,6 +1,6 @@
 import Languages
 
-/// A child's own page: big, friendly, and hers alone. It shows what her screen shows, but for what waits for a parent.
+/// A child's own page: big, friendly, and hers alone. It shows what her screen shows.
 package struct ChildPage: Sendable {
     package var status: StatusScreen
     package var badges: BadgesScreen
@@ -24,6 +24,7 @@ package struct ChildPage: Sendable {
             Element("main") {
                 hero
                 windows
+                if let won { Element("div", .class("grid")) { won } }
                 Element("section", .class("grid quests")) {
                     Element("h2", .class("heard")) { PageWords.next }
                     for item in next.prefix(Self.mostLarge) { quest(item) }
@@ -36,7 +37,7 @@ package struct ChildPage: Sendable {
                     tasks
                     limits
                     play
-                    won
+                    waiting
                 }
                 Element("div", .class("grid")) {
                     medals
@@ -228,7 +229,8 @@ package struct ChildPage: Sendable {
                 for limit in limits {
                     row(
                         ItemRow(
-                            icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, bar: limit.bar))
+                            icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow,
+                            isOver: limit.isOver, bar: limit.bar))
                 }
             }
         }
@@ -244,10 +246,20 @@ package struct ChildPage: Sendable {
                 for app in apps {
                     row(
                         ItemRow(
-                            icon: app.isOpen ? "🔓" : "🔒", title: app.name,
+                            icon: app.icon, title: app.name,
                             measure: app.offer?.phrase ?? app.state,
                             note: app.left.map(StatusWords.leftToday)))
                 }
+            }
+        }
+    }
+
+    private var waiting: Element? {
+        guard !status.waiting.isEmpty else { return nil }
+        return Element("section", .class("card")) {
+            Element("h2") { StatusWords.waiting }
+            Element("ul", .class("rows")) {
+                for words in status.waiting { row(ItemRow(icon: "📬", title: words)) }
             }
         }
     }
@@ -284,5 +296,14 @@ package struct ChildPage: Sendable {
                 }
             }
         }
+    }
+}
+
+extension RewardItem {
+    /// Whether a child can play now, could for points, or cannot.
+    fileprivate var icon: String {
+        if isOpen { return "🔓" }
+        if case .buys? = offer { return "🎮" }
+        return "🔒"
     }
 }

@@ -3,6 +3,8 @@ struct ItemRow {
     var icon: String
     var title: String
     var measure = ""
+    /// Whether a limit was broken.
+    var isOver = false
     var bar: ProgressBar?
     /// In pixels.
     var barHeight = 10
@@ -12,7 +14,7 @@ struct ItemRow {
         Element("li", .class("item")) {
             Element("span", .class("icon"), .isDecoration) { icon }
             Element("span", .class("name")) { title }
-            Element("span", .class("measure")) { measure }
+            Element("span", .init("class", isOver ? "measure bad" : "measure")) { measure }
             if let bar { Meter(bar: bar, height: barHeight).element }
             if let note { Element("span", .class("note below")) { note } }
         }

@@ -68,7 +68,7 @@ struct FeedView {
 
     private mutating func tasks() -> [CalendarFeed.Entry] {
         var entries: [CalendarFeed.Entry] = []
-        for task in status.knownTasks where !task.isDone && task.window.last != .max {
+        for task in status.unreportedTasks where !task.isDone && task.window.last != .max {
             entries.append(
                 entry(
                     FeedWords.due(plan.rules[task.rule].rule.header.title, of: name), task.rule, task.window,

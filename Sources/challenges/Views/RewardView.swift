@@ -28,6 +28,9 @@ struct RewardView {
 
     mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
 
+    /// Whether the child has reported a task, and no parent has said anything yet.
+    func isReported(_ task: TaskWindow) -> Bool { desk.isReported(task) }
+
     /// The points that are owed for use.
     var owed: Int { Int(desk.books.owed) }
 

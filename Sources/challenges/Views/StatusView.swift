@@ -8,7 +8,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 
 /// A child's screen, made from the engine's own counters and the ledger.
@@ -93,6 +92,13 @@ struct StatusView {
     var knownTasks: [TaskStanding] {
         interpreter.tasks(of: child, at: now).filter {
             $0.hasBeenDone || !plan.rules[$0.rule].rule.header.isSecret
+        }
+    }
+
+    /// Those of them that do not wait for a parent.
+    var unreportedTasks: [TaskStanding] {
+        knownTasks.filter {
+            !rewards.isReported(TaskWindow(plan.rules[$0.rule].rule, holding: now, of: child, in: plan))
         }
     }
 
@@ -211,7 +217,7 @@ struct StatusView {
     private mutating func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
             // What is shut is what the gate closes now; it was opened by the version that decided.
-            guard let gate = plan.rule(plan.rules[item.rule].id).map({ plan.rules[$0].rule }) as? Gate,
+            guard let gate = plan.rule(plan.rules[item.rule].id).map({ plan.rules[$0].rule }), let closes = gate.closes,
                 let goal = plan.rules[item.rule].rule.goals.first
             else { return nil }
             let standing: GateProgress.Standing =
@@ -221,10 +227,10 @@ struct StatusView {
                 case .running, .locked, .missed, .gathering: .shut
                 }
             var words = gate.header.isTogether ? familyWords : words
-            let apps = rewards.apps.filter { gate.closes.holds($0.app) }
+            let apps = rewards.apps.filter { closes.holds($0.app) }
             return GateProgress(
                 icon: gate.header.icon, title: gate.header.title, about: gate.header.about,
-                opens: wins.words.target(gate.closes),
+                opens: wins.words.target(closes),
                 opening: rewards.opening(of: apps, isMet: standing != .shut), standing: standing,
                 fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
                 note: standing == .shut ? words.obstacle(item, goal) : nil)
@@ -232,7 +238,7 @@ struct StatusView {
     }
 
     private func tasks() -> [TaskItem] {
-        knownTasks.map { standing in
+        unreportedTasks.map { standing in
             let rule = plan.rules[standing.rule]
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
