@@ -75,7 +75,9 @@ struct ReportPageTests {
     func child() throws {
         let home = try household()
         let html = try home.run("report", "--html", "-", "--child", "mia", "--now", Self.now).output
-        for word in ["Hi Mia!", "&lt;b&gt;Both&lt;/b&gt;", "Spark", "Gift", "Reported: Tidy up"] { #expect(html.contains(word), "\(word)") }
+        for word in ["Hi Mia!", "&lt;b&gt;Both&lt;/b&gt;", "Spark", "Gift", "Reported: Tidy up"] {
+            #expect(html.contains(word), "\(word)")
+        }
         for word in ["Leo", "leo", "confirm", "laptop", "Rules/"] {
             #expect(!html.contains(word), "\(word)")
         }

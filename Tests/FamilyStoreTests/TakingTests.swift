@@ -241,7 +241,7 @@ struct TakingTests {
         #expect(try one.event(id: "x")?.child == "leo")
     }
 
-    @Test("Where devices told the same of an id, and another one contradicts it, all is sound in whatever order they come")
+    @Test("Of an id that devices told the same of, and that another one contradicts, all is sound in whatever order")
     func sameReport() throws {
         func device(_ child: String, at received: Int64) throws -> FamilyStore {
             let store = try FamilyStore.inMemory()
