@@ -16,6 +16,45 @@ struct BadgesScreenTests {
         try GoldenFile("badges-plain").expect(SampleScreens.badges.text(in: Appearance(symbols: .plain)))
     }
 
+    @Test("A tier is a mark, its name is told where all is, and a number has its unit where there is room")
+    func tiers() {
+        func text(_ measure: String, isWhole: Bool = false) -> String {
+            let badge = BadgeItem(
+                title: "Point collector", tier: "Silver", tiers: .init(won: 1, of: 3), wonOn: "2 Nov", measure: measure,
+                numbers: "44 of 100")
+            return BadgesScreen(childName: "Mia", badges: [badge], isWhole: isWhole).text(in: Appearance(width: 80))
+        }
+        #expect(text("44 of 100 min").contains("Point collector\n     ●○○ 44 of 100 min\n"))
+        #expect(text("44 of 100 of something long").contains("●○○ 44 of 100\n"))
+        #expect(text("44 of 100 min", isWhole: true).contains("Silver"))
+    }
+
+    private static func badges(_ count: Int, won: Int = 0) -> BadgesScreen {
+        let badges = (0..<count).map {
+            BadgeItem(title: "Badge \($0)", wonOn: $0 < won ? "2 Nov" : nil, measure: "0 of 10 min", fraction: 0)
+        }
+        return BadgesScreen(childName: "Mia", badges: badges, secret: 1)
+    }
+
+    @Test("Who has none yet is shown where to begin, and a secret one says that it is one")
+    func firstMorning() {
+        let text = Self.badges(5).text(in: Appearance(width: 80))
+        let parts = text.split(separator: "\n\n")
+        #expect(
+            parts[0].contains("Start here") && parts[0].contains("Badge 2") && !parts[0].contains("Badge 3"), "\(text)")
+        #expect(text.contains("?  a secret one"))
+        #expect(!Self.badges(5, won: 1).text(in: Appearance(width: 80)).contains("Start here"))
+        #expect(!Self.badges(3).text(in: Appearance(width: 80)).contains("Start here"))
+    }
+
+    @Test("Rows stand apart where there is room")
+    func spaced() {
+        func gaps(_ height: Int) -> Int {
+            Self.badges(20, won: 1).lines(in: Appearance(width: 80, height: height)).count { $0.isEmpty }
+        }
+        #expect(gaps(24) == 2 && gaps(40) > 6)
+    }
+
     @Test("What is not won is dimmed, has its own picture, and says so without colour")
     func dimmed() {
         let appearance = Appearance(colour: true)

@@ -17,7 +17,8 @@ enum SampleScreens {
             BadgeItem(icon: "🐛", title: "Bookworm", wonOn: "6 November 2026", reason: "for Reading week"),
             BadgeItem(icon: "🦉", title: "Night owl no more", reason: "five calm evenings in a row"),
             BadgeItem(
-                icon: "🥉", title: "A thousand minutes: Bronze", tiers: .init(won: 1, of: 3), wonOn: "2 November 2026",
+                icon: "🥉", title: "A thousand minutes", tier: "Bronze", tiers: .init(won: 1, of: 3),
+                wonOn: "2 November 2026",
                 measure: "1,240 of 5,000 min", numbers: "1,240 of 5,000", fraction: 0.24,
                 reason: "1,000 minutes of learning"),
             BadgeItem(

@@ -6,6 +6,8 @@ struct BadgeGrid {
     let appearance: Appearance
     /// Whether each tile says what its badge is for.
     let isWhole: Bool
+    /// Whether an empty line stands between two rows.
+    let isSpaced: Bool
 
     func lines(_ badges: [BadgeItem], secret: Int) -> [Line] {
         let inner = Margin.inner(of: appearance)
@@ -14,12 +16,12 @@ struct BadgeGrid {
         }
         let count = max((inner + Self.gap) / (Self.narrowestTile + Self.gap), 1)
         let width = (inner + Self.gap) / count - Self.gap
-        let hidden = Line(BadgeWords.secret, .faint).padded(to: Icon.columns) + Line(BadgeWords.secret, .faint)
+        let hidden = Line(BadgeWords.secret, .faint).padded(to: Icon.columns) + Line(BadgeWords.secretBadge, .faint)
         let tiles =
             badges.map { $0.tile(columns: width, isWhole: isWhole, in: appearance) }
             + Array(repeating: [hidden], count: secret)
         return stride(from: 0, to: tiles.count, by: count).flatMap { first in
-            (first > 0 && isWhole ? [Line()] : [])
+            (first > 0 && isSpaced ? [Line()] : [])
                 + beside(tiles[first..<min(first + count, tiles.count)], width: width)
         }
     }

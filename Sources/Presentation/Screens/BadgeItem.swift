@@ -15,6 +15,8 @@ package struct BadgeItem: Hashable, Sendable {
 
     package var icon: String?
     package var title: String
+    /// The title of its last tier that was won, or of its first.
+    package var tier: String?
     /// A badge without tiers has nil.
     package var tiers: Tiers?
     /// When it, or its last tier, was won, in words. Nil if none of it is won.
@@ -29,11 +31,13 @@ package struct BadgeItem: Hashable, Sendable {
     package var reason: String?
 
     package init(
-        icon: String? = nil, title: String, tiers: Tiers? = nil, wonOn: String? = nil, measure: String? = nil,
+        icon: String? = nil, title: String, tier: String? = nil, tiers: Tiers? = nil, wonOn: String? = nil,
+        measure: String? = nil,
         numbers: String? = nil, fraction: Double? = nil, reason: String? = nil
     ) {
         self.icon = icon
         self.title = title
+        self.tier = tier
         self.tiers = tiers
         self.wonOn = wonOn
         self.measure = measure
@@ -43,6 +47,9 @@ package struct BadgeItem: Hashable, Sendable {
     }
 
     var isWon: Bool { wonOn != nil }
+
+    /// The title with that of the tier.
+    private var wholeTitle: String { tier.map { "\(title): \($0)" } ?? title }
 
     /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
     static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
@@ -60,10 +67,10 @@ package struct BadgeItem: Hashable, Sendable {
         let indentation = Icon.width(in: appearance.symbols)
         let inner = columns - indentation
         let picture = Icon.line(icon, standard: Self.icon, in: appearance.symbols)
-        let name = Line(title, isWon ? .title : .faint)
-        let standing =
-            (marks.map { Line($0 + " ", isWon ? .won : .faint) } ?? Line())
-            + standing(tiers == nil || isWhole ? measure : numbers)
+        let name = Line(isWhole ? wholeTitle : title, isWon ? .title : .faint)
+        let marks = marks.map { Line($0 + " ", isWon ? .won : .faint) } ?? Line()
+        let whole = marks + standing(measure)
+        let standing = isWhole || whole.columns <= inner ? whole : marks + standing(numbers ?? measure)
         let lines =
             isWhole
             ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason ?? "", .faint).wrapped(to: inner)
@@ -86,7 +93,7 @@ package struct BadgeItem: Hashable, Sendable {
         let mark = Line(isWon ? "[x] " : "[ ] ")
         let tiers = tiers.map { BadgeWords.tiers($0.won, of: $0.all) }
         let statements =
-            [Line(title, .title)]
+            [Line(wholeTitle, .title)]
             + [wonOn.map(BadgeWords.won), tiers, measure, reason].compactMap(\.self).map { Line($0) }
         return Line.flowing(
             statements, separator: Line(appearance.symbols.separator), columns: columns - mark.columns

@@ -23,16 +23,32 @@ package struct BadgesScreen: Screen, Hashable {
             let nothing = Line(BadgeWords.none, .faint).wrapped(to: Margin.inner(of: appearance))
             return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
         }
-        let grid = BadgeGrid(appearance: appearance, isWhole: isWhole)
+        let top = heading.lines(in: appearance)
+        let spaced = top + body(won, open, isSpaced: true, in: appearance)
+        // Below a page a person types.
+        let fits = spaced.count <= appearance.height - 2
+        return isWhole || fits ? spaced : top + body(won, open, isSpaced: false, in: appearance)
+    }
+
+    /// How many badges a child without any is shown first.
+    private static let firstSteps = 3
+
+    private func body(
+        _ won: [BadgeItem], _ open: [BadgeItem], isSpaced: Bool, in appearance: Appearance
+    ) -> [Line] {
+        let inner = Margin.inner(of: appearance)
         let isPlain = appearance.symbols == .plain
-        var body = grid.lines(won, secret: 0)
-        let others = grid.lines(open, secret: secret)
-        if !body.isEmpty, !others.isEmpty { body.append(Line()) }
-        body += others
-        if isPlain, secret > 0 { body.append(Line(BadgeWords.secrets(secret))) }
-        if !isPlain, !isWhole {
-            body += [Line()] + Line(BadgeWords.more, .faint).wrapped(to: Margin.inner(of: appearance))
+        let grid = BadgeGrid(appearance: appearance, isWhole: isWhole, isSpaced: isSpaced)
+        var parts = [grid.lines(won, secret: 0)]
+        if won.isEmpty, open.count > Self.firstSteps {
+            let first = open.prefix(Self.firstSteps)
+            parts.append([Line(BadgeWords.start, .heading)] + grid.lines(Array(first), secret: 0))
+            parts.append(grid.lines(Array(open.dropFirst(Self.firstSteps)), secret: secret))
+        } else {
+            parts.append(grid.lines(open, secret: secret))
         }
-        return heading.lines(in: appearance) + body.indented(by: Margin.left)
+        if isPlain, secret > 0 { parts[parts.count - 1].append(Line(BadgeWords.secrets(secret))) }
+        if !isPlain, !isWhole { parts.append(Line(BadgeWords.more, .faint).wrapped(to: inner)) }
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()])).indented(by: Margin.left)
     }
 }

@@ -4,6 +4,7 @@ import Languages
 enum BadgeWords {
     static var none: String { localized("There are no badges yet.") }
     static var notYet: String { localized("not yet") }
+    static var start: String { localized("Start here") }
     static let secret = "?"
     static var secretBadge: String { localized("a secret one") }
 

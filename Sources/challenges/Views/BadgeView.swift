@@ -15,6 +15,9 @@ struct BadgeView {
     private struct Item {
         var id: String
         var title: String
+        /// The title of the badge without that of its tier, and the other one. A badge without tiers has no other.
+        var name: String
+        var tierTitle: String?
         var icon: String?
         var tier: Int?
         var won: Won?
@@ -62,7 +65,8 @@ struct BadgeView {
             let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
             let giver = badge.rule.isGivenOnly ? try Self.giver(of: badge, outcome, plan, &told) : nil
             return Item(
-                id: id, title: wins.title(rule: version, step: outcome.step), icon: badge.rule.header.icon,
+                id: id, title: wins.title(rule: version, step: outcome.step), name: badge.rule.header.title,
+                tierTitle: badge.tierTitle(outcome.step), icon: badge.rule.header.icon,
                 tier: badge.steps.count > 1 ? outcome.step + 1 : nil, won: Won(outcome: outcome.row, day: day),
                 reason: badge.reason(outcome.step, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words),
                 about: badge.rule.header.about)
@@ -83,7 +87,8 @@ struct BadgeView {
                     continue
                 }
                 var item = Item(
-                    id: rule.id, title: wins.title(rule: index, step: step), icon: rule.rule.header.icon,
+                    id: rule.id, title: wins.title(rule: index, step: step), name: rule.rule.header.title,
+                    tierTitle: rule.tierTitle(step), icon: rule.rule.header.icon,
                     tier: rule.steps.count > 1 ? step + 1 : nil)
                 if let current, current.value > 0 || rule.rule.goals.first != nil {
                     let target = current.step == step ? current.target : rule.target(reached)
@@ -129,7 +134,7 @@ struct BadgeView {
         let next = tiers.first { $0.won == nil }
         guard let shown = won.last ?? next else { return nil }
         return BadgeItem(
-            icon: shown.icon, title: shown.title,
+            icon: shown.icon, title: shown.name, tier: shown.tierTitle,
             tiers: tiers.count > 1 ? BadgeItem.Tiers(won: won.count, of: tiers.count) : nil,
             wonOn: (shown.won?.day).map { Wording.date($0, readOn: today) }, measure: next?.measure,
             numbers: next?.numbers, fraction: next?.fraction, reason: shown.reason)
@@ -173,6 +178,8 @@ extension PlanRule {
         guard let goal = rule.goals.first else { return 0 }
         return Int64(step.at) * goal.measure.unit.size
     }
+
+    fileprivate func tierTitle(_ step: Int) -> String? { steps.count > 1 ? steps[step].title : nil }
 
     /// What the badge is for: its goal, or the rules that give it.
     fileprivate func reason(_ step: Int, _ givers: [PlanRule], _ words: Words) -> String? {
