@@ -43,6 +43,15 @@ struct TableTests {
                 """)
     }
 
+    @Test("Of columns that shrink together the wider gives way, until both are equally wide")
+    func shrinksTogether() {
+        let table = Table(
+            columns: [Table.Column("A", shrinks: 1), Table.Column("B", shrinks: 1), Table.Column("C")],
+            rows: [["one two three four five six", "one two three", "12345"]])
+        let lines = table.lines(in: Appearance(), columns: 30).map(\.words)
+        #expect(lines[2].hasPrefix("one two     one two      12345"), "\(lines)")
+    }
+
     @Test("Where the words have no room side by side, each row becomes a block")
     func blocks() {
         var narrow = table

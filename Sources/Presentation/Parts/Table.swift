@@ -12,7 +12,7 @@ package struct Table: Screen {
         package var alignment: Alignment
         /// The width in columns that it keeps when it shrinks.
         package var minimum: Int
-        /// The order in which it shrinks: 1 first, then 2. Nil comes last.
+        /// The order in which it shrinks: 1 first, then 2. Nil comes last. Of equal ones the wider shrinks first.
         package var shrinks: Int?
 
         package init(_ title: String, alignment: Alignment = .leading, minimum: Int = 0, shrinks: Int? = nil) {

@@ -7,8 +7,8 @@ struct TableWidths {
     let natural: [Int]
     /// The width of each column's longest word, below which words would be cut.
     private let narrowest: [Int]
-    /// The indices of the columns, in the order in which they shrink.
-    private let order: [Int]
+    /// The indices of the columns that shrink together, in the order in which they shrink.
+    private let groups: [[Int]]
 
     init(table: Table) {
         let rows = [table.columns.map { Line($0.title) }] + table.rows + (table.totals.map { [$0] } ?? [])
@@ -22,9 +22,10 @@ struct TableWidths {
         }
         self.natural = natural
         self.narrowest = narrowest
-        order = table.columns.indices.sorted { left, right in
-            (table.columns[left].shrinks ?? .max, left) < (table.columns[right].shrinks ?? .max, right)
-        }
+        let shrinking = Dictionary(grouping: table.columns.indices) { table.columns[$0].shrinks }
+        groups =
+            shrinking.keys.compactMap(\.self).sorted().compactMap { shrinking[$0] }
+            + (shrinking[nil] ?? []).map { [$0] }
     }
 
     /// The width of a whole row.
@@ -36,10 +37,13 @@ struct TableWidths {
     func fitting(_ available: Int) -> [Int]? {
         var widths = natural
         var excess = Self.sum(widths) - available
-        for index in order where excess > 0 {
-            let given = min(excess, widths[index] - narrowest[index])
-            widths[index] -= given
-            excess -= given
+        for group in groups {
+            while excess > 0 {
+                let shrinkable = group.filter { widths[$0] > narrowest[$0] }
+                guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+                widths[widest] -= 1
+                excess -= 1
+            }
         }
         return excess > 0 ? nil : widths
     }
