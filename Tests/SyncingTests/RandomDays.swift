@@ -29,6 +29,14 @@ final class RandomDays {
         let start: Int, minutes: Int
         /// Whose device has told it.
         let author: JournalAuthor
+        /// When, by that device's clock.
+        var told = Instant(milliseconds: 0)
+
+        /// Whether it and another one say what cannot both be true, and a child's device has told the first of them.
+        func isDoubtful(beside other: Report) -> Bool {
+            guard id == other.id, app != other.app, author != other.author else { return false }
+            return !(told < other.told ? author : other.author).isParent
+        }
     }
 
     private static let rules = """
@@ -200,10 +208,10 @@ final class RandomDays {
                 author: author)
         }
         guard report.minutes > 0 else { return }
-        let contradicted = reports.filter { $0.id == report.id && $0.app != report.app && !$0.author.isParent }
-        if contradicted.contains(where: { $0.author != author }) { isContradicted = true }
-        reports.append(report)
         let now = now(family.devices.firstIndex { $0 === device } ?? 0, max(minute, report.start) + report.minutes)
+        report.told = now
+        if reports.contains(where: report.isDoubtful) { isContradicted = true }
+        reports.append(report)
         try take("\(report)", on: device, at: now) { [report] device, now in
             try device.use(
                 report.id, report.app, report.start, minutes: report.minutes, child: report.child, at: now)
