@@ -260,4 +260,32 @@ struct TakingTests {
             #expect(try store.check().isSound, "\(order)")
         }
     }
+
+    @Test(
+        "What contradicts what is recorded, and says no more, counts where it agrees with what another device told first",
+        arguments: ["books", "maths"])
+    func contradictingFirst(app: String) throws {
+        func report(_ app: String, _ length: Int64, at received: Int64) -> EventRow {
+            EventRow(id: "x", child: "mia", app: app, start: 0, length: length, received: received, source: "test")
+        }
+        func tell(_ row: EventRow, _ store: FamilyStore) throws {
+            _ = try store.write { transaction throws(StoreError) in try transaction.record(row) }
+        }
+        let (first, store) = (try FamilyStore.inMemory(), try FamilyStore.inMemory())
+        try tell(report(app, 10, at: 1000), first)
+        // Nobody but others' journals makes it worth noting.
+        let third = try FamilyStore.inMemory()
+        try tell(EventRow(id: "y", child: "mia", app: app, start: 0, length: 1, received: 1, source: "test"), third)
+        try take(third, into: store)
+        try tell(report("khan", 20, at: 2000), store)
+        try tell(report(app, 20, at: 3000), store)
+        #expect(try store.event(id: "x")?.app == "khan")
+        try take(first, into: store)
+        try take(store, into: first)
+        for device in [first, store] {
+            let row = try #require(try device.event(id: "x"))
+            #expect((row.app, row.length) == (app, 20))
+            #expect(try device.check().isSound)
+        }
+    }
 }

@@ -133,7 +133,9 @@ struct BatchRecording {
         } else if rights[row] == .mayAsk {
             answers[row] = .refused
         } else if !isWord, contradicts {
-            answers[row] = report.length > previous.length ? .contradicted(by: previous) : .known
+            let isLonger = report.length > previous.length
+            answers[row] = isLonger ? .contradicted(by: previous) : .known
+            if !isLonger { noteChangeless(row, agreeingWith: nil) }
         } else {
             answers[row] = .replaced(previous: previous)
             return true
