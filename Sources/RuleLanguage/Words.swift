@@ -53,15 +53,19 @@ package struct Words: Sendable {
         if reward.points > 0 { parts.append(CountedWord.point.counted(reward.points)) }
         if let percent = reward.percent { parts.append(localized("\(percent) % more points")) }
         if let badge = reward.badge { parts.append(localized("the badge \(title(badge))")) }
-        if let unlock = reward.unlock {
-            parts.append(
-                localized("\(CountedWord.minute.counted(unlock.minutes)) of \(target(unlock.target))", "use"))
-        }
+        if let unlock = reward.unlock { parts.append(minutes(unlock)) }
         if let prize = reward.prize { parts.append(prize) }
         if let gift = reward.freezes {
             parts.append(localized("\(CountedWord.freeze.counted(gift.count)) for \(title(gift.streak))"))
         }
         return parts.isEmpty ? nil : Listing.and(parts)
+    }
+
+    /// "30 minutes of Minecraft", "20 minutes to play".
+    private func minutes(_ unlock: Unlock) -> String {
+        let minutes = CountedWord.minute.counted(unlock.minutes)
+        return unlock.target == .category(Category.reward.rawValue)
+            ? localized("\(minutes) to play") : localized("\(minutes) of \(target(unlock.target))", "use")
     }
 
     package func target(_ target: Unlock.Target) -> String {

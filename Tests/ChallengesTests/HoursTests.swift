@@ -3,7 +3,8 @@ import Testing
 @Suite("Hours on the child's screen")
 struct HoursTests {
     static let moments: [(now: String, rule: String, says: String)] = [
-        ("2026-11-06T11:00", "Early", "15 more min today between 08:00 and 12:00"),
+        ("2026-11-06T07:00", "Early", "15 min, from 08:00 to 12:00"),
+        ("2026-11-06T11:00", "Early", "15 more min until 12:00"),
         ("2026-11-06T13:00", "Early", "over for today: again tomorrow from 08:00"),
         ("2026-11-07T13:00", "Early", "over for today, and not again"),
         ("2026-11-07T13:00", "Weekend", "over for today: again tomorrow from 08:00"),
@@ -13,8 +14,9 @@ struct HoursTests {
         ("2026-11-08T13:00", "Mornings", "over for this week: again tomorrow from 08:00"),
         ("2026-11-06T11:00", "Calm", "stay within it today between 08:00 and 12:00"),
         ("2026-11-06T13:00", "Calm", "within it; its time is over"),
-        ("2026-11-06T23:00", "Night", "15 more min today between 22:00 and 02:00"),
-        ("2026-11-07T01:00", "Night", "15 more min today between 22:00 and 02:00"),
+        ("2026-11-06T20:00", "Night", "15 min, from 22:00 to 02:00"),
+        ("2026-11-06T23:00", "Night", "15 more min until 02:00"),
+        ("2026-11-07T01:00", "Night", "15 more min until 02:00"),
         ("2026-11-07T02:30", "Night", "not at this hour: again today from 22:00"),
     ]
 

@@ -80,7 +80,7 @@ struct NightTests {
                 "reward": { "points": 5 } } ] }
             """, [("2026-11-03T07:00", 20), ("2026-11-03T20:30", 10)], now: "2026-11-03T21:30")
         let day = try status(household, "2026-11-03T12:00")
-        #expect(day.contains("1 more app today between 06:00 and 20:00"), "\(day)")
+        #expect(day.contains("1 more app until 20:00"), "\(day)")
         #expect(day.contains("until Friday, between 16:00 and 18:00"), "\(day)")
         #expect(try status(household, "2026-11-03T21:30").contains("over for today"))
         let told = try household.run("explain", "apps", "--child", "mia", "--now", "2026-11-03T21:30").output

@@ -12,7 +12,15 @@ struct CelebrationScreenTests {
         let appearance = Appearance(width: width)
         let frame = SampleScreens.celebration.framed(in: appearance)
         let steps = (0..<4).map { SampleScreens.celebration.lines(in: appearance, step: $0) }
-        #expect(steps.allSatisfy { Array($0.dropFirst(2).prefix(frame.count)) == frame })
+        let side = (width - (frame.first?.columns ?? 0)) / 2
+        let above = (appearance.height - frame.count) / 2 - 1
+        #expect(above > 1)
+        for step in steps {
+            let middle = step.dropFirst(above).prefix(frame.count)
+            for (line, row) in zip(middle, frame) { #expect(line.words.dropFirst(side).hasPrefix(row.words)) }
+            #expect(step.count == appearance.height - 1, "as high as the screen, and nothing scrolls")
+            #expect(step.last?.words.contains("any key goes on") == true)
+        }
         #expect(Set(steps).count == steps.count)
         #expect(steps.joined().allSatisfy { $0.columns <= width })
     }
@@ -21,17 +29,16 @@ struct CelebrationScreenTests {
     func framed() {
         #expect(
             text(in: Appearance(width: 80)) == """
-
-                  ╭───────────────────────────────────╮
-                  │                                   │
-                  │      🎉  Well done, Mia!  🎉      │
-                  │                                   │
-                  │          📚 Reading week          │
-                  │            +100 points            │
-                  │        the badge Bookworm         │
-                  │   30 min of Minecraft this week   │
-                  │                                   │
-                  ╰───────────────────────────────────╯
+                ╭───────────────────────────────────╮
+                │                                   │
+                │      🎉  Well done, Mia!  🎉      │
+                │                                   │
+                │          📚 Reading week          │
+                │            +100 points            │
+                │        the badge Bookworm         │
+                │   30 min of Minecraft this week   │
+                │                                   │
+                ╰───────────────────────────────────╯
 
                 """)
     }
@@ -40,17 +47,16 @@ struct CelebrationScreenTests {
     func plainFrame() {
         #expect(
             text(in: Appearance(width: 80, symbols: .plain)) == """
-
-                  +-----------------------------------+
-                  |                                   |
-                  |       *  Well done, Mia!  *       |
-                  |                                   |
-                  |           Reading week            |
-                  |            +100 points            |
-                  |        the badge Bookworm         |
-                  |   30 min of Minecraft this week   |
-                  |                                   |
-                  +-----------------------------------+
+                +-----------------------------------+
+                |                                   |
+                |       *  Well done, Mia!  *       |
+                |                                   |
+                |           Reading week            |
+                |            +100 points            |
+                |        the badge Bookworm         |
+                |   30 min of Minecraft this week   |
+                |                                   |
+                +-----------------------------------+
 
                 """)
     }

@@ -70,7 +70,7 @@ struct PageTests {
         let html = SamplePages().child.html
         for word in ["Leo", "recorded", "laptop", "Rules/"] { #expect(!html.contains(word), "\(word)") }
         for word in [
-            "Hi Mia!", "640", "Reading week", "1 more day until Sunday", "only 30 min left", "Bookworm", "in a row",
+            "Hi Mia!", "640", "Reading week", "1 more day until Sunday", "⏰ 30 min left", "Bookworm", "in a row",
             "5 min left, until 17:35", "Asked for",
         ] {
             #expect(html.contains(word), "\(word)")

@@ -32,7 +32,7 @@ struct SampleChildren {
     private static func level(_ title: String, next: String, value: Int, from: Int, at: Int) -> LevelProgress {
         LevelProgress(
             ladder: "Explorer", title: title, next: next, value: value, from: from, at: at,
-            about: "Every point you earn carries you further up the mountain.", reward: "15 minutes of reward apps")
+            about: "Every point you earn carries you further up the mountain.", reward: "15 minutes to play")
     }
 
     static let seven = SampleChildren(
@@ -46,8 +46,9 @@ struct SampleChildren {
                 ChallengeProgress(
                     icon: "📚", title: "A story before bed",
                     about: "Read for 15 minutes, between six and half past eight.",
-                    fraction: 0, measure: "0 of 15 min", needs: "15 more min today between 18:00 and 20:30",
-                    reward: "20 points", closesIn: 10_800_000)
+                    fraction: 0, measure: "0 of 15 min", needs: "15 min, from 18:00 to 20:30",
+                    reward: "20 points",
+                    closing: .init(left: 10_800_000, opening: .init(time: "18:00", wait: 1_800_000)))
             ],
             won: [WonItem(icon: "✨", title: "Today's spark", reward: "25 points")],
             streaks: [
@@ -79,22 +80,22 @@ struct SampleChildren {
                 ChallengeProgress(
                     icon: "🧘", title: "Calm day", fraction: 1, aim: .limit(left: "0 of 30 min", over: "9 min"),
                     measure: "39 of at most 30 min", reward: "20 points", note: "over the limit: not this time",
-                    fresh: "tomorrow", isOutOfReach: true)
+                    fresh: "tomorrow", chance: .never)
             ],
             streaks: [
                 StreakProgress(
                     title: "Learning streak", run: 0, longest: 4, nextMilestone: .init(at: 5, reward: "50 points"),
-                    days: days("xxoxxxxooooeo>"), note: "today: 0 of 15 min")
+                    days: days("xxoxxxxooooeo>"), note: "today: 0 of 15 min", asked: "15 minutes")
             ],
             levels: [level("Scout", next: "Pathfinder", value: 600, from: 500, at: 1000)],
             rewards: [
                 RewardItem(
-                    name: "YouTube", state: "first: Reading first", standing: "shut until this is done: Reading first",
+                    name: "YouTube", state: "after Reading first", standing: "shut until this is done: Reading first",
                     price: "50 a min", detail: "50 points a minute", isOpen: false)
             ]),
         nothing: StatusScreen(
             greeting: Greeting(childName: "Mia", moment: "Thu 5 Nov, 17:30", balance: 0, earnedToday: 0),
-            notes: ["Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE"]))
+            notes: ["Nothing is counted yet. It starts with your first minutes."]))
 
     static let ten = SampleChildren(
         name: "ten",
@@ -113,15 +114,16 @@ struct SampleChildren {
             challenges: [
                 ChallengeProgress(
                     icon: "🔢", title: "Maths before noon", fraction: 0.33, measure: "5 of 15 min",
-                    needs: "10 more min on Saturday between 8:00 and 12:00", reward: "25 percent more points"),
+                    needs: "10 more min on Saturday between 8:00 and 12:00", reward: "25 percent more points",
+                    chance: .later),
                 ChallengeProgress(
                     icon: "📚", title: "Reading week", about: "Read for 20 minutes on five days of this week.",
                     fraction: 0.92, measure: "4 of 5 days", needs: "1 more day until Sunday", today: "12 of 20 min",
                     reward: "100 points, the badge Bookworm and 30 min of Minecraft"),
                 ChallengeProgress(
                     icon: "🌙", title: "A story before bed", about: "Read for 15 minutes in the evening.", fraction: 0,
-                    measure: "0 of 15 min", needs: "15 more min today between 18:00 and 20:30", reward: "20 points",
-                    closesIn: 10_800_000),
+                    measure: "0 of 15 min", needs: "15 min, from 18:00 to 20:30", reward: "20 points",
+                    closing: .init(left: 10_800_000, opening: .init(time: "18:00", wait: 1_800_000))),
                 ChallengeProgress(
                     icon: "🧘", title: "Balanced week", fraction: 0.48,
                     aim: .limit(left: "220 of 420 min", over: nil), measure: "200 of at most 420 min",
@@ -129,13 +131,13 @@ struct SampleChildren {
                 ChallengeProgress(
                     icon: "🪁", title: "Balanced day", fraction: 1, aim: .limit(left: "0 of 60 min", over: "9 min"),
                     measure: "69 of at most 60 min", note: "over the limit: not this time", fresh: "tomorrow",
-                    isOutOfReach: true),
+                    chance: .never),
                 ChallengeProgress(
                     title: "We read all summer", fraction: 0.41, measure: "1,240 of 3,000 min",
                     needs: "1,760 more min until 31 August", reward: "Pizza night", note: "together with Mia"),
                 ChallengeProgress(
                     icon: "🌅", title: "Morning star", fraction: 0.5, measure: "1 of 2 days",
-                    note: "out of reach this time: too few days are left", isOutOfReach: true),
+                    note: "out of reach this time: too few days are left", chance: .never),
             ],
             won: [
                 WonItem(icon: "🧩", title: "Try something new", reward: "50 points", when: "yesterday at 17:20"),
@@ -153,7 +155,7 @@ struct SampleChildren {
                 LatestItem(icon: "🏅", when: "Mon 18:05", text: "Badge Bronze in A thousand minutes"),
             ],
             rewards: games, waiting: ["Asked for: 300 points: 30 minutes of Minecraft"],
-            vouchers: ["15 min of Minecraft or YouTube (Adventurer), until Fri 6 Nov 04:00"],
+            vouchers: ["65 min to play: 15 until tonight, 20 until Friday, 30 until Mon 16 Nov"],
             notes: ["12 apps are not known yet; 'challenges apps' lists them."]),
         bad: StatusScreen(
             greeting: Greeting(
@@ -161,15 +163,15 @@ struct SampleChildren {
             challenges: [
                 ChallengeProgress(
                     icon: "🧘", title: "Balanced week", fraction: 1, aim: .limit(left: "0 of 420 min", over: "142 min"),
-                    measure: "562 of at most 420 min", fresh: "on Monday", isOutOfReach: true),
+                    measure: "562 of at most 420 min", fresh: "on Monday", chance: .never),
                 ChallengeProgress(
                     icon: "🌅", title: "Morning star", fraction: 0.5, measure: "1 of 2 days",
-                    note: "out of reach this time: too few days are left", isOutOfReach: true),
+                    note: "out of reach this time: too few days are left", chance: .never),
             ],
             streaks: [
                 StreakProgress(
                     title: "Learning streak", run: 0, longest: 14, nextMilestone: .init(at: 5, reward: "50 points"),
-                    days: days("xxxxxxxxxxxxo>"), note: "today: 0 of 15 min")
+                    days: days("xxxxxxxxxxxxo>"), note: "today: 0 of 15 min", asked: "15 minutes")
             ],
             levels: [level("Pathfinder", next: "Ranger", value: 2252, from: 1500, at: 3000)],
             rewards: [
@@ -177,7 +179,7 @@ struct SampleChildren {
                     name: "Minecraft", state: "for points", standing: "shielded: it opens for points",
                     price: "50 a min", offer: .nothing("10 points to go"), detail: "10 are missing", isOpen: false),
                 RewardItem(
-                    name: "YouTube", state: "used up until 04:00",
+                    name: "YouTube", state: "used up for today",
                     standing: "shut until Fri 6 Nov 04:00: today's 30 min are used up", price: "50 a min",
                     detail: "50 points a minute", left: "0 min", isOpen: false),
             ]),
@@ -191,7 +193,7 @@ struct SampleChildren {
             streaks: [
                 StreakProgress(
                     title: "Learning streak", run: 0, longest: 0, nextMilestone: .init(at: 5, reward: "50 points"),
-                    days: days(".............>"), note: "today: 0 of 15 min")
+                    days: days(".............>"), note: "today: 0 of 15 min", asked: "15 minutes")
             ],
             levels: [level("Starter", next: "Scout", value: 0, from: 0, at: 500)], rewards: games))
 
@@ -253,8 +255,8 @@ struct SampleChildren {
             levels: [level("Navigator", next: "Captain", value: 9000, from: 8000, at: 12_000)],
             rewards: [
                 RewardItem(
-                    name: "YouTube", state: "locked by a parent until 19:00",
-                    standing: "locked by a parent until 19:00 (dinner)", price: "50 a min",
+                    name: "YouTube", state: "locked until 19:00: dinner, then homework",
+                    standing: "locked by a parent until 19:00 (dinner, then homework)", price: "50 a min",
                     detail: "50 points a minute",
                     isOpen: false)
             ],

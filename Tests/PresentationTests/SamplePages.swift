@@ -26,11 +26,11 @@ struct SamplePages {
                 ChallengeProgress(
                     icon: named("📚"), title: named("Reading week"), about: named("Read on five days."), fraction: 0.8,
                     measure: "4 of 5 days", needs: named("1 more day until Sunday"), today: named("12 of 20 min"),
-                    reward: named("100 points"), company: named("together with Leo"), closesIn: 1_800_000),
+                    reward: named("100 points"), company: named("together with Leo"), closing: .init(left: 1_800_000)),
                 ChallengeProgress(
                     icon: named("⏳"), title: named("Balanced day"), fraction: 1,
                     aim: .limit(left: "0 of 60 min", over: "9 min"),
-                    measure: "69 of at most 60 min", beyond: 0.15, fresh: "tomorrow", isOutOfReach: true),
+                    measure: "69 of at most 60 min", beyond: 0.15, fresh: "tomorrow", chance: .never),
             ],
             won: [
                 WonItem(

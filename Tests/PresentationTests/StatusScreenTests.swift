@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Presentation
 import Testing
 
@@ -30,10 +31,7 @@ struct StatusScreenTests {
     @Test("It is one page of a terminal, and a higher terminal shows more")
     func height() {
         let full = SampleChildren.ten.good
-        for screen in screens where screen != full {
-            #expect(screen.lines(in: Appearance(width: 80)).count <= 22, "\(screen)")
-        }
-        #expect(full.lines(in: Appearance(width: 80)).count <= 26, "with something in each of its parts")
+        for screen in screens { #expect(screen.lines(in: Appearance(width: 80)).count <= 22, "\(screen)") }
         let about = "Read for 20 minutes on five days of this week."
         #expect(!full.text(in: Appearance(width: 80)).contains(about))
         #expect(full.text(in: Appearance(width: 80, height: 40)).contains(about))
@@ -41,13 +39,117 @@ struct StatusScreenTests {
 
     @Test("What closes within hours comes first, what is nearest next, and three things are large")
     func order() {
-        let lines = SampleChildren.ten.good.text(in: Appearance(width: 80)).split(separator: "\n")
+        let high = SampleChildren.ten.good.text(in: Appearance(width: 80, height: 40))
+        let lines = high.split(separator: "\n")
         let bars = lines.filter { $0.contains("░") || $0.contains("█") }
         #expect(bars[0].contains("A story before bed") && bars[1].contains("Reading week"))
         #expect(bars[2].contains("We read all summer") && !bars[3].contains("Maths"))
-        let high = SampleChildren.ten.good.text(in: Appearance(width: 80, height: 40))
         #expect(high.contains("Maths before noon · 5 of 15 min"), "one line each")
-        #expect(lines.contains { $0.contains("5 more: challenges status --all") })
+    }
+
+    private static func challenge(
+        _ title: String, _ fraction: Double = 0, today: String? = nil,
+        chance: ChallengeProgress.Chance = .today
+    ) -> ChallengeProgress {
+        ChallengeProgress(
+            title: title, fraction: fraction, measure: "2 of 5 days", needs: "3 more days until Sunday", today: today,
+            chance: chance)
+    }
+
+    private static func screen(
+        challenges: [ChallengeProgress] = [], gates: [GateProgress] = [], tasks: [TaskItem] = [], won: [WonItem] = [],
+        streaks: [StreakProgress] = [], rewards: [RewardItem] = []
+    ) -> StatusScreen {
+        StatusScreen(
+            greeting: Greeting(childName: "Mia", moment: "Thu 5 Nov, 17:30", balance: 0, earnedToday: 0),
+            gates: gates, tasks: tasks, challenges: challenges, won: won, streaks: streaks, rewards: rewards)
+    }
+
+    @Test("What today asks for and is done says so first, stands behind what is open, and is not counted")
+    func doneToday() {
+        let done = Self.challenge("Reading week", 0.9, today: "20 of 20 min", chance: .doneToday)
+        let open = Self.challenge("Maths", today: "0 of 20 min")
+        var both = Self.screen(challenges: [done, open], tasks: [TaskItem(title: "Tidy", isDone: false)])
+        let text = both.text(in: Appearance(width: 80, height: 60))
+        #expect(text.contains("3 more days until Sunday · today: 0 of 20 min"), "\(text)")
+        #expect(text.contains("Reading week · 2 of 5 days · today is done"), "a line, for what can be done is large")
+        let places = ["Maths", "Tidy", "Reading week"].compactMap { text.firstRange(of: $0)?.lowerBound }
+        #expect(places.count == 3 && places == places.sorted(), "\(text)")
+        both.isWhole = true
+        let whole = both.text(in: Appearance(width: 80))
+        #expect(whole.contains("today is done · 3 more days until Sunday") && !whole.contains("20 of 20 min"))
+    }
+
+    @Test("Only what can be done today is counted where there is no room for it")
+    func counted() {
+        let challenges =
+            (1...9).map { Self.challenge("Open \($0)") }
+            + [
+                Self.challenge("Done", chance: .doneToday), Self.challenge("Later", chance: .later),
+                Self.challenge("Lost", chance: .never),
+            ]
+        let gates = [
+            GateProgress(title: "Homework first", opens: "TV", standing: .met, fraction: 1, measure: "30 of 30 min")
+        ]
+        let tasks = [TaskItem(title: "Tidy", isDone: false), TaskItem(title: "Sweep", isDone: true)]
+        let won = [WonItem(title: "Spark")]
+        let screen = Self.screen(challenges: challenges, gates: gates, tasks: tasks, won: won)
+        let text = screen.text(in: Appearance(width: 80))
+        let shown = (1...9).count { text.contains("Open \($0)") } + (text.contains("Tidy") ? 1 : 0)
+        #expect(text.contains("\(10 - shown) more: challenges status --all"), "\(text)")
+        #expect(!text.contains("Homework first"), "a gate that shuts nothing asks for nothing")
+    }
+
+    @Test("What was won comes before what is next, and says how much of it has no room")
+    func won() {
+        let won = ["Music practice", "Today's spark", "Deep diver", "A thousand minutes", "Chess"].map {
+            WonItem(title: $0)
+        }
+        func line(_ width: Int) -> String? {
+            Self.screen(challenges: [Self.challenge("Maths")], won: won).text(in: Appearance(width: width))
+                .split(separator: "\n").first { $0.contains("Music practice") }.map(String.init)
+        }
+        #expect(line(80)?.hasSuffix("Music practice · Today's spark · Deep diver · 2 more") == true)
+        #expect(line(40)?.hasSuffix("Music practice · 4 more") == true, "\(line(40) ?? "")")
+        #expect(line(120)?.hasPrefix("  Music practice · Today's spark · Deep diver · 2 more") == true)
+        let text = Self.screen(challenges: [Self.challenge("Maths")], won: won).text(in: Appearance(width: 80))
+        #expect(text.split(separator: "Maths").first?.contains("Music practice") == true, "\(text)")
+    }
+
+    @Test("However much there is, a page begins at its top, and what ended takes a line", arguments: [24, 30, 40])
+    func neverTooHigh(_ height: Int) {
+        let days = (0..<14).map { _ in StreakDay("M", .missed) }
+        let streaks = (1...4).map {
+            StreakProgress(
+                title: "Streak \($0)", run: 0, longest: 6, nextMilestone: .init(at: 5), days: days, asked: "15 minutes")
+        }
+        let apps = (1...12).map {
+            RewardItem(
+                name: "App \($0)", state: "for points", standing: "", price: "\($0) a min", detail: "", isOpen: false)
+        }
+        let screen = Self.screen(challenges: [Self.challenge("Maths")], streaks: streaks, rewards: apps)
+        for width in [40, 80, 120] {
+            let appearance = Appearance(width: width, height: height)
+            let lines = screen.lines(in: appearance).map { $0.text(in: appearance) }
+            #expect(lines.count <= height - 2, "\(lines.joined(separator: "\n"))")
+            #expect(lines[1].contains("Mia"))
+        }
+        let high = screen.text(in: Appearance(width: 80, height: 40))
+        #expect(high.contains("Streak 4 · Today can be day 1 again. Your best: 6 days."), "\(high)")
+    }
+
+    @Test("A column without a word is left out, and those of names and states share what room there is")
+    func playing() {
+        let apps = [
+            ("Minecraft", "for points"), ("Steam games", "for points"),
+            ("YouTube", "locked until 19:00: dinner, then homework"),
+        ].map {
+            RewardItem(name: $0, state: $1, standing: "", price: "50 a min", detail: "", isOpen: false)
+        }
+        let lines = Self.screen(rewards: apps).text(in: Appearance(width: 80)).split(separator: "\n").map(String.init)
+        #expect(!lines.contains { $0.contains("Buys") })
+        #expect(lines.contains { $0.contains("Minecraft and Steam games  for points") }, "\(lines)")
+        #expect(lines.contains { $0.contains("YouTube") && $0.contains("locked until 19:00:") }, "\(lines)")
     }
 
     @Test("A limit that was exceeded has an empty bar, and no bar of a limit is full")
@@ -64,8 +166,36 @@ struct StatusScreenTests {
     @Test("A run that is over is told kindly, with what was done before and how to begin")
     func lostRun() {
         let text = SampleChildren.ten.bad.text(in: Appearance(width: 120))
-        #expect(text.contains("a new run starts with the next one you keep"), "\(text)")
+        #expect(text.contains("Today can be day 1 again. Your best: 14 days."), "\(text)")
         for word in ["lost", "broken", "failed"] { #expect(!text.contains(word)) }
+    }
+
+    @Test("A run that has not begun says what begins it")
+    func beginning() {
+        func text(_ unit: CountedWord, _ longest: Int, _ asked: String?) -> String {
+            let streak = StreakProgress(title: "S", run: 0, longest: longest, unit: unit, asked: asked)
+            return Self.screen(streaks: [streak]).text(in: Appearance(width: 100))
+        }
+        #expect(text(.day, 0, "15 minutes").contains("15 minutes today, and it begins."))
+        #expect(text(.week, 0, "3 sessions").contains("3 sessions this week, and it begins."))
+        #expect(text(.day, 0, nil).contains("It begins the first time you keep it."))
+        #expect(text(.month, 4, "1 hour").contains("This month can be month 1 again. Your best: 4 months."))
+        #expect(text(.day, 4, nil).contains("A new run begins the next time you keep it. Your best: 4 days."))
+    }
+
+    @Test("The days have their letters, and the day after a freeze says that it saved the run")
+    func frozen() {
+        func text(_ marks: [StreakDay.Mark]) -> String {
+            let streak = StreakProgress(
+                title: "S", run: 4, longest: 4, freezes: 2, days: zip("MTW", marks).map { StreakDay(String($0), $1) },
+                note: "today is kept")
+            return Self.screen(streaks: [streak]).text(in: Appearance(width: 80))
+        }
+        let saved = text([.kept, .frozen, .kept])
+        #expect(saved.contains("M T W") && saved.contains("● ◆ ●   today is kept"), "\(saved)")
+        #expect(saved.contains("yesterday was saved by a freeze"))
+        #expect(saved.contains("2 freezes saved"))
+        #expect(!text([.frozen, .kept, .kept]).contains("saved by a freeze"))
     }
 
     @Test("In plain text the days of a streak have a legend, and nothing is drawn")

@@ -67,7 +67,7 @@ package struct ChildPage: Sendable {
             Element("p") {
                 [
                     StatusWords.earnedToday(greeting.earnedToday, .unicode),
-                    greeting.buys.map { StatusWords.buys($0.minutes, of: $0.app) },
+                    greeting.buys.map(StatusWords.buys),
                     greeting.isAway ? StatusWords.isAway : nil,
                 ].compactMap(\.self).joined(separator: " · ")
             }
@@ -103,11 +103,7 @@ package struct ChildPage: Sendable {
                 Element("p", .class("note")) { item.measure }
             }
             Meter(bar: item.bar, height: Self.thick).element
-            if let closesIn = item.closesIn {
-                Element("p", .class("wide gift")) {
-                    PageWords.closes(in: NumberText.duration(seconds: Int(closesIn / 1_000)))
-                }
-            }
+            if let closing = item.closing { Element("p", .class("wide gift")) { PageWords.closes(closing) } }
             if let needs = item.needs { Element("p", .class("wide")) { needs } }
             if let today = item.today { Element("p", .class("wide note")) { today } }
             if let about = item.about { Element("p", .class("wide note")) { about } }
@@ -165,15 +161,11 @@ package struct ChildPage: Sendable {
             Element("h2") { streak.title }
             Element("div", .class("run")) {
                 Element("span", .class("icon"), .isDecoration) { streak.icon ?? StreakProgress.icon }
-                if streak.run > 0 {
+                if let beginning = streak.beginning {
+                    Element("span", .class("name")) { beginning }
+                } else {
                     Element("span", .class("big")) { NumberText.grouped(streak.run) }
                     Element("span", .class("name")) { PageWords.inARow(streak.unit, streak.run) }
-                } else {
-                    Element("span", .class("name")) {
-                        streak.longest > 0
-                            ? StatusWords.startsAnew(after: streak.unit.counted(streak.longest))
-                            : StatusWords.startsNow
-                    }
                 }
             }
             if !streak.days.isEmpty {

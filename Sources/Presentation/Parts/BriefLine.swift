@@ -21,20 +21,21 @@ struct BriefLine {
     }
 }
 
-/// Words side by side in one line, as many as there is room for.
+/// Words side by side in one line, as many as there is room for, and how many others there are.
 struct BriefList {
+    /// The most important first.
     var items: [Line]
 
-    /// - Returns: the line, and how many of the items are in it; at least one.
-    func line(in appearance: Appearance, columns: Int) -> (line: Line, count: Int) {
+    func line(in appearance: Appearance, columns: Int) -> Line {
         let separator = Line(appearance.symbols.separator, .faint)
-        guard var line = items.first?.cut(to: columns, in: appearance.symbols) else { return (Line(), 0) }
-        var count = 1
-        for item in items.dropFirst() {
-            guard line.columns + separator.columns + item.columns <= columns else { break }
-            line = line + separator + item
-            count += 1
+        func line(_ count: Int) -> Line {
+            let rest = items.count - count
+            let others = rest > 0 ? [Line(StatusWords.others(rest), .faint)] : []
+            return Line((Array(items.prefix(count)) + others), separator: separator)
         }
-        return (line, count)
+        let whole = line(items.count)
+        guard whole.columns > columns else { return whole }
+        let fitting = (1..<max(items.count, 2)).prefix { line($0).columns <= columns }.last
+        return fitting.map(line) ?? line(1).cut(to: columns, in: appearance.symbols)
     }
 }

@@ -46,25 +46,27 @@ struct PartLayout {
         }
     }
 
-    /// Whether parts are told apart by empty lines in any case.
-    var isAlwaysSpaced: Bool { form != .beside }
+    /// Whether parts are told apart by empty lines where there is room.
+    var isSpaced: Bool { form != .beside }
 
-    /// How many times as high as wide screens a page may be: narrow lines are more lines.
-    var heights: Int { form == .above ? 2 : 1 }
-
-    /// The parts below one another, those that have something to say. In two columns the `second` stand at the right.
-    /// - Parameter isSpaced: whether an empty line stands between two parts. Titles above their parts always have one.
-    func lines(_ first: [ScreenPart], _ second: [ScreenPart], isSpaced: Bool) -> [Line] {
+    /// The parts that have something to say, below one another or in two columns.
+    /// - Parameter isSpaced: whether an empty line stands between two parts.
+    func lines(_ all: [ScreenPart], isSpaced: Bool) -> [Line] {
+        let parts = all.filter { !$0.lines.isEmpty }
         switch form {
-        case .above: return stacked(first + second)
+        case .above: return stacked(parts[...], isSpaced)
         case .beside:
-            return (first + second).filter { !$0.lines.isEmpty }.enumerated().flatMap { place, part in
+            return parts.enumerated().flatMap { place, part in
                 (place > 0 && isSpaced ? [Line()] : [])
                     + part.lines.indented(by: title, lead: Line(part.title, .heading))
             }
         case .inTwoColumns:
-            // Both columns begin in one line.
-            let (left, right) = (stacked(first), stacked(second))
+            // Both columns begin in one line, and are about equally high.
+            let pairs = (0...parts.count).dropFirst().map { place in
+                (left: stacked(parts[..<place], isSpaced), right: stacked(parts[place...], isSpaced))
+            }
+            let even = pairs.min { max($0.left.count, $0.right.count) < max($1.left.count, $1.right.count) }
+            guard let (left, right) = even else { return [] }
             return (0..<max(left.count, right.count)).map { row in
                 let start = row < left.count ? left[row] : Line()
                 guard row < right.count, !right[row].isEmpty else { return start }
@@ -73,9 +75,9 @@ struct PartLayout {
         }
     }
 
-    private func stacked(_ parts: [ScreenPart]) -> [Line] {
-        parts.filter { !$0.lines.isEmpty }.enumerated().flatMap { place, part in
-            (place > 0 ? [Line()] : []) + [Line(part.title, .heading)] + part.lines
+    private func stacked(_ parts: ArraySlice<ScreenPart>, _ isSpaced: Bool) -> [Line] {
+        parts.enumerated().flatMap { place, part in
+            (place > 0 && isSpaced ? [Line()] : []) + [Line(part.title, .heading)] + part.lines
         }
     }
 }

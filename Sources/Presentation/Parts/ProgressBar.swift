@@ -14,7 +14,7 @@ package struct ProgressBar: Hashable, Sendable {
     /// The filled part, from 0 to 1. A value outside is clamped, and one that is not a number counts as 0.
     package var fraction: Double
     package var meaning: Meaning
-    /// The colour while something is left.
+    /// The colour of what was reached. What is left to play with has that of playing.
     package var tone: TextRole
 
     package init(fraction: Double, meaning: Meaning = .reaching(won: false), tone: TextRole = .progress) {
@@ -50,7 +50,7 @@ package struct ProgressBar: Hashable, Sendable {
         switch meaning {
         case .reaching(won: true): .won
         case .reaching, .amount: tone
-        case .left: fraction > 0 ? tone : .warning
+        case .left: fraction > 0 ? .streak : .warning
         }
     }
 

@@ -22,15 +22,21 @@ package struct CelebrationScreen: Screen {
         return Line(words).wrapped(to: appearance.width)
     }
 
-    /// The frame, with stars around it that are elsewhere at each step.
+    /// The frame in the middle of the screen, with stars around it that are elsewhere at each step.
     package func lines(in appearance: Appearance, step: Int) -> [Line] {
         let frame = framed(in: appearance)
-        let width = frame.map(\.columns).max() ?? 0
-        func sky(_ row: Int) -> Line {
-            let stars = (0..<width).map { ($0 * 7 + row * 5 + step * 3) % 23 == 0 ? "*" : " " }
-            return Line(stars.joined(), .streak)
+        let width = frame.first?.columns ?? 0
+        let (left, above) = ((appearance.width - width) / 2, max(0, (appearance.height - frame.count) / 2 - 1))
+        func sky(_ row: Int, _ columns: Range<Int>) -> Line {
+            Line(columns.map { ($0 * 7 + row * 5 + step * 3) % 23 == 0 ? "*" : " " }.joined(), .streak)
         }
-        return [sky(0), sky(1)] + frame + [Line(), sky(2), sky(3)]
+        let skips = Line(localized("any key goes on"), .faint).centred(in: appearance.width)
+        // The last line stays free, so that nothing scrolls.
+        let rows = (0..<max(appearance.height - 2, above + frame.count)).map { row in
+            guard frame.indices.contains(row - above) else { return sky(row, 0..<appearance.width) }
+            return sky(row, 0..<left) + frame[row - above] + sky(row, left + width..<appearance.width)
+        }
+        return rows + [skips]
     }
 
     /// The message in a frame.
@@ -41,7 +47,7 @@ package struct CelebrationScreen: Screen {
         let cheer = party + Line("  \(localized("Well done, \(childName)!"))  ", .title) + party
         let picture = Icon.line(icon, standard: "🏆", in: appearance.symbols)
         var words = cheer.wrapped(to: most) + [Line()]
-        words += (picture + Line(title, .won)).wrapped(to: most)
+        words += (picture + Line(title, .title)).wrapped(to: most)
         words += rewards.flatMap { Line($0, .earned).wrapped(to: most) }
 
         let width = max(words.map(\.columns).max() ?? 0, 28)
@@ -53,6 +59,6 @@ package struct CelebrationScreen: Screen {
         }
         let top = Line(frame.corners.upperLeft + edge + frame.corners.upperRight, .progress)
         let bottom = Line(frame.corners.lowerLeft + edge + frame.corners.lowerRight, .progress)
-        return [Line()] + ([top] + rows + [bottom]).indented(by: Margin.left)
+        return [top] + rows + [bottom]
     }
 }

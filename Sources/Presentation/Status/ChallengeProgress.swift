@@ -26,7 +26,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var needs: String?
     /// Today's part: "12 of 20 min".
     package var today: String?
-    /// Whether `today` is about a night that goes on behind the end of its day.
+    /// Whether today is about a night that goes on behind the end of its day.
     package var isTonight: Bool
     /// The progress of each of several goals.
     package var parts: [PartItem]
@@ -40,16 +40,49 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var beyond: Double
     /// When it begins again after it was lost: "tomorrow". Nil if it does not.
     package var fresh: String?
-    /// How long there is still time for it, in milliseconds, where that is a matter of hours.
-    package var closesIn: Int64?
-    /// Whether the challenge cannot be won in this window any more.
-    package var isOutOfReach: Bool
+    /// When there is time for it, where that is a matter of hours.
+    package var closing: Closing?
+    package var chance: Chance
+
+    /// When the child can do something for a challenge.
+    package enum Chance: Int, Sendable {
+        case today
+        /// On another day: what today asks for is done.
+        case doneToday
+        /// On another day: today asks for nothing, or its hours are over.
+        case later
+        /// The challenge cannot be won in this window any more.
+        case never
+    }
+
+    /// The last hours in which something can be done.
+    package struct Closing: Hashable, Sendable {
+        package struct Opening: Hashable, Sendable {
+            /// The time: "18:00".
+            package var time: String
+            /// How long until then, in milliseconds.
+            package var wait: Int64
+
+            package init(time: String, wait: Int64) {
+                (self.time, self.wait) = (time, wait)
+            }
+        }
+
+        /// How long until they are over, in milliseconds.
+        package var left: Int64
+        /// When they begin, where that is still to come.
+        package var opening: Opening?
+
+        package init(left: Int64, opening: Opening? = nil) {
+            (self.left, self.opening) = (left, opening)
+        }
+    }
 
     package init(
         icon: String? = nil, title: String, about: String? = nil, fraction: Double, aim: Aim = .goal,
         measure: String, needs: String? = nil, today: String? = nil, isTonight: Bool = false, parts: [PartItem] = [],
         reward: String? = nil, note: String? = nil, company: String? = nil, beyond: Double = 0, fresh: String? = nil,
-        closesIn: Int64? = nil, isOutOfReach: Bool = false
+        closing: Closing? = nil, chance: Chance = .today
     ) {
         self.icon = icon
         self.title = title
@@ -66,14 +99,15 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.company = company
         self.beyond = beyond
         self.fresh = fresh
-        self.closesIn = closesIn
-        self.isOutOfReach = isOutOfReach
+        self.closing = closing
+        self.chance = chance
     }
 
     var isLimit: Bool { aim != .goal }
+    var isOutOfReach: Bool { chance == .never }
 
-    /// The order in which challenges are shown: what closes within hours, the soonest first; then the nearest to
-    /// completion first. Ties keep their order.
+    /// The order in which challenges are shown: what can be done today before what cannot; what closes within hours, the
+    /// soonest first; then the nearest to completion first. Ties keep their order.
     ///
     /// Limits follow goals, because nothing the child does brings a limit nearer. Challenges out of reach come last.
     package static func nextFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
@@ -81,7 +115,8 @@ package struct ChallengeProgress: Hashable, Sendable {
             let (first, second) = (left.element, right.element)
             if first.isOutOfReach != second.isOutOfReach { return second.isOutOfReach }
             if first.isLimit != second.isLimit { return second.isLimit }
-            let (soon, later) = (first.closesIn ?? .max, second.closesIn ?? .max)
+            if first.chance != second.chance { return first.chance.rawValue < second.chance.rawValue }
+            let (soon, later) = (first.closing?.left ?? .max, second.closing?.left ?? .max)
             if soon != later { return soon < later }
             let (nearer, farther) = (first.bar.fraction, second.bar.fraction)
             return nearer == farther ? left.offset < right.offset : nearer > farther
@@ -92,6 +127,13 @@ package struct ChallengeProgress: Hashable, Sendable {
         isLimit
             ? ProgressBar(fraction: 1 - ProgressBar(fraction: fraction).fraction, meaning: .left)
             : ProgressBar(fraction: fraction)
+    }
+
+    /// What today asks for, in words: "today: 12 of 20 min", "today is done".
+    var todayNow: String? {
+        chance == .doneToday
+            ? StatusWords.todayIsDone(isTonight: isTonight)
+            : today.map { StatusWords.today($0, isTonight: isTonight) }
     }
 
     var measureNow: String {
@@ -111,8 +153,9 @@ package struct ChallengeProgress: Hashable, Sendable {
         if isWhole || !isLimit {
             if isWhole, let about { details.append(Line(about, .faint)) }
             details += parts.map { $0.line(in: appearance.symbols) }
-            if let needs { details.append(Line(needs)) }
-            if let today { details.append(Line(StatusWords.today(today, isTonight: isTonight))) }
+            details += (chance == .doneToday ? [todayNow, needs] : [needs, todayNow]).compactMap(\.self).map {
+                Line($0)
+            }
             if let note = note ?? company { details.append(Line(note, .faint)) }
             if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
@@ -123,7 +166,9 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     /// The challenge as one line of at most `columns`.
     func line(in appearance: Appearance, columns: Int) -> Line {
-        BriefLine(icon: icon, standard: Self.icon, title: title, statements: [measure, needs ?? note ?? company])
-            .line(in: appearance, columns: columns)
+        BriefLine(
+            icon: icon, standard: Self.icon, title: title,
+            statements: [measure, chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
+        ).line(in: appearance, columns: columns)
     }
 }

@@ -6,9 +6,11 @@ package struct Greeting: Hashable, Sendable {
     package struct Purchase: Hashable, Sendable {
         package var app: String
         package var minutes: Int
+        /// Whether the balance would buy more if more could be had at once.
+        package var isAtOnce: Bool
 
-        package init(app: String, minutes: Int) {
-            (self.app, self.minutes) = (app, minutes)
+        package init(app: String, minutes: Int, isAtOnce: Bool = false) {
+            (self.app, self.minutes, self.isAtOnce) = (app, minutes, isAtOnce)
         }
     }
 
@@ -41,7 +43,7 @@ package struct Greeting: Hashable, Sendable {
         let points = [
             star + Line(CountedWord.point.counted(balance), .number),
             Line(StatusWords.earnedToday(earnedToday, appearance.symbols), earnedToday == 0 ? .faint : .earned),
-            Line(buys.map { StatusWords.buys($0.minutes, of: $0.app) } ?? ""),
+            Line(buys.map(StatusWords.buys) ?? ""),
             Line(isAway ? StatusWords.isAway : "", .faint),
         ]
         return Heading(title: title, subtitle: moment).lines(in: appearance, columns: columns)

@@ -5,7 +5,7 @@ enum NextItem {
 
     /// Challenges that close within hours, then what shuts apps, then what is nearest.
     static func order(_ gates: [GateProgress], _ challenges: [ChallengeProgress]) -> [NextItem] {
-        let urgent = challenges.prefix { $0.closesIn != nil }
+        let urgent = challenges.prefix { $0.closing != nil }
         return urgent.map(NextItem.challenge) + gates.map(NextItem.gate)
             + challenges.dropFirst(urgent.count).map(NextItem.challenge)
     }
@@ -56,8 +56,7 @@ enum NextItem {
     var today: String? {
         switch self {
         case .gate: nil
-        case .challenge(let challenge):
-            challenge.today.map { StatusWords.today($0, isTonight: challenge.isTonight) }
+        case .challenge(let challenge): challenge.todayNow
         }
     }
 
@@ -68,11 +67,19 @@ enum NextItem {
         }
     }
 
-    /// How long there is still time for it, in milliseconds, where that is a matter of hours.
-    var closesIn: Int64? {
+    /// When there is time for it, where that is a matter of hours.
+    var closing: ChallengeProgress.Closing? {
         switch self {
         case .gate: nil
-        case .challenge(let challenge): challenge.closesIn
+        case .challenge(let challenge): challenge.closing
+        }
+    }
+
+    /// Whether something can be done for it today.
+    var isForToday: Bool {
+        switch self {
+        case .gate: true
+        case .challenge(let challenge): challenge.chance == .today
         }
     }
 

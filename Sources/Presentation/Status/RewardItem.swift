@@ -125,19 +125,27 @@ struct RewardTable {
     }
 
     private var table: Table {
-        let hasLimit = !isWhole && rows.contains { $0.item.left != nil }
-        let titles =
-            [StatusWords.app, StatusWords.state] + (isWhole ? [] : [StatusWords.price]) + [StatusWords.offer]
-            + (hasLimit ? [StatusWords.left] : [])
+        var columns: [(title: String, cell: (Row) -> Line)] = [
+            (StatusWords.app, { Line(Listing.and($0.names), .title) }),
+            (
+                StatusWords.state,
+                { Line(isWhole ? $0.item.standing : $0.item.state, $0.item.isOpen ? .earned : .faint) }
+            ),
+        ]
+        if isWhole {
+            columns.append((StatusWords.offer, { Line($0.item.detail) }))
+        } else {
+            columns.append((StatusWords.price, { Line($0.item.price) }))
+            if rows.contains(where: { $0.item.offer != nil }) {
+                columns.append((StatusWords.offer, { Line($0.item.offer?.words ?? "", .number) }))
+            }
+            if rows.contains(where: { $0.item.left != nil }) {
+                columns.append((StatusWords.left, { Line($0.item.left ?? "") }))
+            }
+        }
         return Table(
-            columns: titles.enumerated().map { Table.Column($1, shrinks: $0 == 0 ? 1 : nil) },
-            rows: rows.map { row in
-                let item = row.item
-                let role: TextRole = item.isOpen ? .earned : .faint
-                return [Line(Listing.and(row.names), .title), Line(isWhole ? item.standing : item.state, role)]
-                    + (isWhole ? [Line(item.detail)] : [Line(item.price), Line(item.offer?.words ?? "", .number)])
-                    + (hasLimit ? [Line(item.left ?? "")] : [])
-            }, hasRule: isWhole)
+            columns: columns.enumerated().map { Table.Column($1.title, shrinks: $0 < 2 ? 1 : nil) },
+            rows: rows.map { row in columns.map { $0.cell(row) } }, hasRule: isWhole)
     }
 }
 

@@ -3,22 +3,16 @@ struct StatusPage {
     /// The lines below a page in which a person types.
     private static let shell = 2
     /// How many things are shown large.
-    private static let mostLarge = 3
+    fileprivate static let mostLarge = 3
 
     private let screen: StatusScreen
     private let appearance: Appearance
     private let layout: PartLayout
-    private let separator: Line
 
     /// What can be done next: gates that shut something, and challenges that can be won. The most urgent first.
     private let next: [NextItem]
-    /// What has a line of its own behind them: open tasks, and gates that shut nothing now.
-    private let further: [Line]
-    private let limits: [ChallengeProgress]
-    /// How many things are over, out of reach, or done.
-    private let over: Int
     private let meters: MeterLayout
-    /// The rows of the first of `next`, or of all of them.
+    /// The rows of the first of `next` that are for today, or of all of them.
     private let large: [MeterRow]
     private let fixed: Fixed
 
@@ -42,21 +36,12 @@ struct StatusPage {
         self.appearance = appearance
         let layout = PartLayout(titles: StatusWords.parts, in: appearance)
         self.layout = layout
-        separator = Line(appearance.symbols.separator, .faint)
         let (columns, isWhole) = (layout.columns, screen.isWhole)
 
-        limits = screen.limits
         next = screen.next
-        let tasks = screen.tasks.filter { !$0.isDone }
-        let idle = screen.gates.filter { $0.standing != .shut }
-        further =
-            tasks.map { $0.line(in: appearance, columns: columns) }
-            + idle.map { $0.line(in: appearance, columns: columns) }
-        over = screen.challenges.count - screen.goals.count - limits.count + screen.tasks.count - tasks.count
-
         let windows = screen.rewards.compactMap { $0.windowRow(in: appearance) }
-        let limitRows = limits.map { $0.row(isWhole: isWhole, in: appearance) }
-        let shown = next.prefix(isWhole ? .max : Self.mostLarge).map { item in
+        let limitRows = screen.limits.map { $0.row(isWhole: isWhole, in: appearance) }
+        let shown = next.prefix(isWhole ? .max : Self.mostLarge).prefix { isWhole || $0.isForToday }.map { item in
             var row = item.row(isWhole: isWhole, in: appearance)
             // A title that takes the room of all bars is told whole where all is told.
             if !isWhole { row.title = row.title.cut(to: columns / 2, in: appearance.symbols) }
@@ -92,26 +77,32 @@ struct StatusPage {
 
     var lines: [Line] {
         guard !screen.isWhole else { return page(Extras.all, isSpaced: true) }
-        let height = appearance.height * layout.heights - Self.shell
+        let height = appearance.height - Self.shell
         var extras = Extras.page
         while true {
-            let lines = page(extras, isSpaced: layout.isAlwaysSpaced)
-            if lines.count <= height || !extras.leaveOne() {
+            let lines = page(extras, isSpaced: layout.isSpaced && extras.isSpaced)
+            if lines.count <= height {
                 let spaced = page(extras, isSpaced: true)
                 return spaced.count <= height ? spaced : lines
+            }
+            // The first lines of a page that is too long would leave the terminal.
+            guard extras.leaveOne() else {
+                return Array(lines.prefix(height - 1)) + [further].indented(by: Margin.left)
             }
         }
     }
 
+    /// How to see what is left out at the end.
+    private var further: Line { Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols) }
+
     private func page(_ extras: Extras, isSpaced: Bool) -> [Line] {
-        let first = [news(extras), next(extras), fixed.limits, won]
-        let second = [
-            fixed.playing, fixed.vouchers, fixed.waiting, streaks(extras), fixed.levels, fixed.lately,
+        let parts = [
+            news(extras), won, next(extras), fixed.limits, fixed.playing, fixed.vouchers, fixed.waiting,
+            streaks(extras), fixed.levels, fixed.lately,
         ]
-        let parts = layout.lines(first, second, isSpaced: isSpaced)
         let notes = fixed.notes.isEmpty ? [] : [Line()] + fixed.notes
-        return fixed.head
-            + ((isSpaced || layout.isAlwaysSpaced ? [Line()] : []) + parts + notes).indented(by: Margin.left)
+        let lines = (isSpaced ? [Line()] : []) + layout.lines(parts, isSpaced: isSpaced) + notes
+        return fixed.head + lines.indented(by: Margin.left)
     }
 
     // MARK: Parts that may be shorter
@@ -119,6 +110,7 @@ struct StatusPage {
     private func next(_ extras: Extras) -> ScreenPart {
         let columns = layout.columns
         var lines: [Line] = []
+        let large = large.prefix(extras.large)
         for (place, (item, row)) in zip(next, large).enumerated() {
             if screen.isWhole, place > 0 { lines.append(Line()) }
             lines += meters.lines(row, details: extras.details)
@@ -127,21 +119,31 @@ struct StatusPage {
                 lines += Line(about, .faint).wrapped(to: columns - indentation).indented(by: indentation)
             }
         }
-        let brief = next.dropFirst(large.count).map { $0.line(in: appearance, columns: columns) }
         if screen.isWhole {
             lines += wholeFurther(columns)
         } else {
-            let all = brief + further
-            lines += all.prefix(extras.brief)
-            let folded = all.count - min(all.count, extras.brief) + over + wonLine.folded
-            if lines.isEmpty {
-                let nothing = screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone
-                lines += Line(nothing, .faint).wrapped(to: columns)
-            }
+            let others = others(behind: large.count)
+            lines += others.prefix(extras.brief).map(\.line)
+            let folded = others.dropFirst(extras.brief).count(where: \.isForToday)
             if folded > 0 { lines.append(Line(StatusWords.more(folded), .faint)) }
         }
-        if lines.isEmpty { lines += Line(StatusWords.nothingRuns, .faint).wrapped(to: columns) }
+        if lines.isEmpty {
+            let nothing = screen.isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone
+            lines += Line(nothing, .faint).wrapped(to: columns)
+        }
         return ScreenPart(StatusWords.next, lines)
+    }
+
+    /// What has a line of its own behind the large things: what can be done today before what cannot.
+    private func others(behind count: Int) -> [(line: Line, isForToday: Bool)] {
+        let columns = layout.columns
+        let items = next.dropFirst(count).map {
+            (line: $0.line(in: appearance, columns: columns), isForToday: $0.isForToday)
+        }
+        let tasks = screen.tasks.filter { !$0.isDone }.map {
+            (line: $0.line(in: appearance, columns: columns), isForToday: true)
+        }
+        return items.filter(\.isForToday) + tasks + items.filter { !$0.isForToday }
     }
 
     /// Tasks, and gates that shut nothing now, with all that is to say of them.
@@ -158,25 +160,21 @@ struct StatusPage {
     }
 
     private var won: ScreenPart {
-        guard screen.isWhole else { return ScreenPart(Terms.won, wonLine.lines) }
-        return ScreenPart(
-            Terms.won, screen.won.flatMap { $0.lines(in: appearance, columns: layout.columns) })
-    }
-
-    /// What was won in the present days and weeks, in one line.
-    private var wonLine: (lines: [Line], folded: Int) {
-        guard !screen.won.isEmpty else { return ([], 0) }
-        let (line, count) = BriefList(items: screen.won.map { $0.words(in: appearance) })
-            .line(in: appearance, columns: layout.columns)
-        return ([line], screen.won.count - count)
+        let columns = layout.columns
+        guard !screen.isWhole, !screen.won.isEmpty else {
+            return ScreenPart(Terms.won, screen.won.flatMap { $0.lines(in: appearance, columns: columns) })
+        }
+        let brief = BriefList(items: screen.won.map { $0.words(in: appearance) })
+        return ScreenPart(Terms.won, [brief.line(in: appearance, columns: columns)])
     }
 
     private func streaks(_ extras: Extras) -> ScreenPart {
         ScreenPart(
             Terms.streak(screen.streaks.count),
-            screen.streaks.flatMap {
-                $0.lines(
-                    hasLetters: extras.hasLetters, isWhole: screen.isWhole, in: appearance, columns: layout.columns)
+            screen.streaks.flatMap { streak in
+                (streak.run > 0 ? extras.hasDaysOfRuns : extras.hasDaysOfEnded)
+                    ? streak.lines(isWhole: screen.isWhole, in: appearance, columns: layout.columns)
+                    : [streak.line(in: appearance, columns: layout.columns)]
             })
     }
 }
@@ -185,8 +183,13 @@ struct StatusPage {
 private struct Extras {
     /// Of how many of the large things the parent's words are shown.
     var abouts: Int
-    /// Whether the weekdays stand above the days of a streak.
-    var hasLetters = true
+    /// Whether streaks that ended show their days, and those that run.
+    var hasDaysOfEnded = true
+    var hasDaysOfRuns = true
+    /// How many things are shown large.
+    var large = Int.max
+    /// Whether empty lines stand between parts that have their titles above them.
+    var isSpaced = true
     /// How many further things have a line each.
     var brief: Int
     var news: Int
@@ -203,16 +206,24 @@ private struct Extras {
             abouts -= 1
         } else if brief > 3 {
             brief -= 1
-        } else if hasLetters {
-            hasLetters = false
         } else if news > 1 {
             news -= 1
         } else if abouts > 0 {
             abouts = 0
+        } else if hasDaysOfEnded {
+            hasDaysOfEnded = false
         } else if brief > 0 {
             brief -= 1
         } else if details > 1 {
             details -= 1
+        } else if isSpaced {
+            isSpaced = false
+        } else if large > 2 {
+            large = min(large, StatusPage.mostLarge) - 1
+        } else if hasDaysOfRuns {
+            hasDaysOfRuns = false
+        } else if large > 1 {
+            large = 1
         } else {
             return false
         }

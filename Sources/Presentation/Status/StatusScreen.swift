@@ -1,7 +1,7 @@
 /// A child's own screen: what is next, what is left, and what was won.
 ///
-/// It fits on one page of a terminal: what is over, out of reach, won or far away is folded into one line, unless all is
-/// asked for.
+/// It fits on one page of a terminal: what is over or out of reach is left out, and what there is no room for is counted,
+/// unless all is asked for.
 package struct StatusScreen: Screen, Hashable {
     package var greeting: Greeting
     package var gates: [GateProgress]

@@ -35,13 +35,15 @@ package struct StreakProgress: Hashable, Sendable {
     package var lately: [String]
     /// The last two weeks, today last. Empty where the streak goes by weeks or months.
     package var days: [StreakDay]
-    /// Anything else worth saying: "15 min today keep it alive".
+    /// How the present day or week stands: "today: 7 of 15 min".
     package var note: String?
+    /// What the present day or week asks for, as long as it is open: "15 minutes".
+    package var asked: String?
 
     package init(
         icon: String? = nil, title: String, run: Int, longest: Int, unit: CountedWord = .day, freezes: Int? = nil,
         multiplierHundredths: Int? = nil, nextMilestone: Milestone? = nil, about: String? = nil, keeps: String? = nil,
-        lately: [String] = [], days: [StreakDay] = [], note: String? = nil
+        lately: [String] = [], days: [StreakDay] = [], note: String? = nil, asked: String? = nil
     ) {
         self.icon = icon
         self.title = title
@@ -56,11 +58,20 @@ package struct StreakProgress: Hashable, Sendable {
         self.lately = lately
         self.days = days
         self.note = note
+        self.asked = asked
+    }
+
+    /// How a run begins: "15 minutes today, and it begins." Nil while one goes on.
+    var beginning: String? {
+        guard run == 0 else { return nil }
+        return longest > 0
+            ? StatusWords.beginsAnew(unit, best: unit.counted(longest), isAsked: asked != nil)
+            : StatusWords.begins(unit, with: asked)
     }
 
     func row(in appearance: Appearance) -> MeterRow {
         var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
-        details += facts(appearance.symbols, isWhole: true)
+        details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
         if let note { details.append(Line(note)) }
         if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
         details += lately.map { Line($0, .faint) }
@@ -69,42 +80,49 @@ package struct StreakProgress: Hashable, Sendable {
             measure: Line(unit.counted(run), .number), details: details)
     }
 
+    /// The streak in one line of at most `columns`: its run, or how one begins.
+    func line(in appearance: Appearance, columns: Int) -> Line {
+        BriefLine(
+            icon: icon, standard: Self.icon, title: title,
+            statements: [beginning ?? StatusWords.inARow(run, unit), note]
+        ).line(in: appearance, columns: columns)
+    }
+
     /// The streak on the child's screen: its run, the days as a row, and what comes next.
-    /// - Parameters:
-    ///   - hasLetters: whether the weekdays stand above the row.
-    ///   - isWhole: whether the parent's words and what the symbols mean are shown, too.
-    func lines(hasLetters: Bool, isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
+    /// - Parameter isWhole: whether the parent's words and what the symbols mean are shown, too.
+    func lines(isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
         let symbols = appearance.symbols
         let separator = Line(symbols.separator, .faint)
-        let picture = icon(in: symbols)
         let indentation = Icon.indentation(in: symbols)
         let inner = columns - indentation
         let head =
             [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
             + facts(symbols, isWhole: isWhole)
-        var next = [note.map { Line($0) }, nextMilestone.map { milestone($0, in: symbols) }].compactMap(\.self)
+        let saved = days.dropLast().last?.mark == .frozen ? StatusWords.yesterdayWasSaved : nil
+        var next = [
+            note.map { Line($0) }, saved.map { Line($0) }, freezesWords,
+            nextMilestone.map { milestone($0, in: symbols) },
+        ].compactMap(\.self)
         var lines = Line.flowing(head, separator: separator, columns: inner)
         let row = StreakRow(days: days, symbols: symbols)
-        if days.isEmpty {
-            lines += Line.flowing(next, separator: separator, columns: inner)
-        } else if symbols == .plain {
-            lines += Line.flowing(
-                [Line(StatusWords.lastDays(row.marks.words, row.legend))] + next, separator: separator, columns: inner)
-        } else {
-            if hasLetters { lines.append(row.letters) }
-            var marks = row.marks
-            if let first = next.first, marks.columns + 3 + first.columns <= inner {
-                marks = marks + .blank(3) + first
-                next.removeFirst()
+        if symbols == .plain, !days.isEmpty {
+            next.insert(Line(StatusWords.lastDays(row.marks.words, row.legend)), at: 0)
+        } else if !days.isEmpty {
+            // What there is room for stands beside the days.
+            var (beside, gap) = (row.marks, Line.blank(3))
+            while let first = next.first, beside.columns + gap.columns + first.columns <= inner {
+                beside = beside + gap + next.removeFirst()
+                gap = separator
             }
-            lines += [marks] + Line.flowing(next, separator: separator, columns: inner)
-            if isWhole { lines += Line(row.legend, .faint).wrapped(to: inner) }
+            lines += [row.letters, beside]
         }
+        lines += Line.flowing(next, separator: separator, columns: inner)
+        if isWhole, symbols == .unicode, !days.isEmpty { lines += Line(row.legend, .faint).wrapped(to: inner) }
         if isWhole, let about { lines += Line(about, .faint).wrapped(to: inner) }
         guard symbols == .unicode else {
             return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation)
         }
-        return lines.indented(by: indentation, lead: picture)
+        return lines.indented(by: indentation, lead: icon(in: symbols))
     }
 
     private func icon(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: Self.icon, in: symbols) }
@@ -115,15 +133,13 @@ package struct StreakProgress: Hashable, Sendable {
         if let hundredths = multiplierHundredths, hundredths != 100 {
             facts.append(Line(StatusWords.onPoints(NumberText.factor(hundredths: hundredths, symbols)), .streak))
         }
-        if let freezes { facts.append(Line(StatusWords.saved(freezes), .faint)) }
         if isWhole, longest > run, run > 0 { facts.append(Line(StatusWords.longest(unit.counted(longest)), .faint)) }
         if isWhole, longest > 0, longest == run { facts.append(Line(StatusWords.longestYet, .faint)) }
-        if run == 0 {
-            let words = longest > 0 ? StatusWords.startsAnew(after: unit.counted(longest)) : StatusWords.startsNow
-            facts.append(Line(words, .faint))
-        }
+        if let beginning { facts.append(Line(beginning, .faint)) }
         return facts
     }
+
+    private var freezesWords: Line? { freezes.map { Line(StatusWords.saved($0), .faint) } }
 
     private var bar: ProgressBar {
         guard let next = nextMilestone else {

@@ -4,6 +4,11 @@ package struct Appearance: Hashable, Sendable {
     package static let minimumWidth = 40
     package static let minimumHeight = 24
 
+    /// The lines of a page where no screen says how many it has. Narrow lines are more lines, and so are sentences.
+    package static func usualHeight(width: Int, symbols: SymbolSet) -> Int {
+        width < 72 || symbols == .plain ? 2 * minimumHeight : minimumHeight
+    }
+
     /// The columns that a screen may use, never fewer than `minimumWidth`.
     package var width: Int { didSet { width = max(width, Self.minimumWidth) } }
     /// The lines of the screen, never fewer than `minimumHeight`. A page that is made to be seen at once keeps to them.
@@ -20,12 +25,12 @@ package struct Appearance: Hashable, Sendable {
     package var theme: Theme
 
     package init(
-        width: Int = 80, height: Int = minimumHeight, colour: Bool = false, symbols: SymbolSet = .unicode,
+        width: Int = 80, height: Int? = nil, colour: Bool = false, symbols: SymbolSet = .unicode,
         motion: Bool = false,
         setsColumns: Bool = false, tablesFit: Bool = true, theme: Theme = .standard
     ) {
         self.width = max(width, Self.minimumWidth)
-        self.height = max(height, Self.minimumHeight)
+        self.height = max(height ?? Self.usualHeight(width: width, symbols: symbols), Self.minimumHeight)
         self.colour = colour
         self.symbols = symbols
         self.motion = motion

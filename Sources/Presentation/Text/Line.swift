@@ -19,6 +19,13 @@ package struct Line: Hashable, Sendable {
         append(text, role)
     }
 
+    init(_ statements: [Line], separator: Line) {
+        for (place, statement) in statements.enumerated() {
+            if place > 0 { append(separator) }
+            append(statement)
+        }
+    }
+
     package var isEmpty: Bool { pieces.isEmpty }
 
     package mutating func append(_ text: String, _ role: TextRole = .normal) {

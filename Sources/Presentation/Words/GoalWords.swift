@@ -18,6 +18,9 @@ package enum GoalWords {
     package static func more(_ count: Int, _ unit: String) -> String {
         localized("\(NumberText.grouped(count)) more \(unit)")
     }
+    package static func missing(_ missing: String, from start: String, to end: String) -> String {
+        localized("\(missing), from \(start) to \(end)", "what is missing, at which hours")
+    }
     package static func missing(_ missing: String, _ deadline: String?) -> String {
         deadline.map { localized("\(missing) \($0)", "what is missing, until when") } ?? missing
     }
@@ -59,7 +62,7 @@ package enum GoalWords {
     package static func today(_ between: String?) -> String {
         between.map { localized("today \($0)", "between two times") } ?? today
     }
-    package static func until(_ day: String, _ between: String?) -> String {
+    package static func until(_ day: String, _ between: String? = nil) -> String {
         between.map { localized("until \(day), \($0)") } ?? localized("until \(day)")
     }
 

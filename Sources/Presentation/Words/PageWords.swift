@@ -95,5 +95,9 @@ enum PageWords {
     static var tasks: String { localized("To do") }
     static var won: String { localized("You won") }
     static var yourBadges: String { localized("Your badges") }
-    static func closes(in time: String) -> String { localized("⏰ only \(time) left") }
+    static func closes(_ closing: ChallengeProgress.Closing) -> String {
+        func time(_ milliseconds: Int64) -> String { NumberText.duration(seconds: Int(milliseconds / 1_000)) }
+        return closing.opening.map { localized("⏰ opens at \($0.time), in \(time($0.wait))") }
+            ?? localized("⏰ \(time(closing.left)) left")
+    }
 }

@@ -60,9 +60,17 @@ package enum RewardWords {
     package static func locked(until end: String?) -> String {
         end.map { localized("locked by a parent until \($0)") } ?? localized("locked by a parent")
     }
+    /// - Parameter why: what the parent says. Empty if that is nothing.
+    package static func lockedBriefly(until end: String?, why: String) -> String {
+        switch end {
+        case _ where why.isEmpty: locked(until: end)
+        case let end?: localized("locked until \(end): \(why)")
+        case nil: localized("locked: \(why)")
+        }
+    }
     package static func quiet(until end: String) -> String { localized("quiet time until \(end)") }
-    package static func first(_ title: String) -> String { localized("first: \(title)") }
-    package static func usedUp(until end: String) -> String { localized("used up until \(end)") }
+    package static func after(_ title: String) -> String { localized("after \(title)", "what opens an app") }
+    package static var usedUp: String { localized("used up for today") }
 
     // MARK: What it costs
 
@@ -85,6 +93,19 @@ package enum RewardWords {
     package static func upTo(_ offer: String) -> String { localized("up to \(offer)") }
     package static func minutes(_ minutes: Int) -> String { localized("\(minutes) min") }
     package static func missing(_ points: Int) -> String { localized("\(NumberText.grouped(points)) points to go") }
+    package static var everythingToPlay: String { localized("games and videos") }
+
+    /// Vouchers that open everything: "65 min to play: 15 until tonight, 20 until Friday, 30 at any time".
+    package static func vouchers(_ vouchers: [(minutes: Int64, until: String?)]) -> String {
+        let sum = vouchers.reduce(0) { $0 + $1.minutes }
+        let all = localized("\(sum) min to play")
+        let parts = vouchers.map { voucher in
+            voucher.until.map { localized("\(voucher.minutes) until \($0)", "minutes") }
+                ?? localized("\(voucher.minutes) at any time", "minutes")
+        }
+        if parts.count > 1 { return "\(all): \(parts.joined(separator: ", "))" }
+        return vouchers.first?.until.map { localized("\(all), until \($0)") } ?? all
+    }
     package static func voucher(_ minutes: Int64, of apps: [String], _ title: String, until end: String?) -> String {
         let voucher = localized("\(minutes) min of \(Listing.or(apps)) (\(title))")
         return end.map { localized("\(voucher), until \($0)") } ?? voucher

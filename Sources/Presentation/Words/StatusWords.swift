@@ -22,9 +22,13 @@ package enum StatusWords {
             ? localized("nothing earned yet today") : localized("\(NumberText.signed(points, symbols)) today")
     }
 
-    static func buys(_ minutes: Int, of app: String) -> String { localized("enough for \(minutes) min of \(app)") }
-    package static var nothingRecorded: String {
-        localized("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
+    static func buys(_ purchase: Greeting.Purchase) -> String {
+        purchase.isAtOnce
+            ? localized("buys \(purchase.app), \(purchase.minutes) min at a time")
+            : localized("enough for \(purchase.minutes) min of \(purchase.app)")
+    }
+    package static var nothingCounted: String {
+        localized("Nothing is counted yet. It starts with your first minutes.")
     }
     package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
     static var isAway: String { localized("away today, so nothing counts against you") }
@@ -41,7 +45,12 @@ package enum StatusWords {
     static func today(_ standing: String, isTonight: Bool) -> String {
         isTonight ? localized("tonight: \(standing)") : localized("today: \(standing)")
     }
+    static func todayIsDone(isTonight: Bool) -> String {
+        isTonight ? localized("tonight is done") : localized("today is done")
+    }
     static func more(_ count: Int) -> String { localized("\(NumberText.grouped(count)) more: challenges status --all") }
+    static var further: String { localized("more: challenges status --all") }
+    static func others(_ count: Int) -> String { localized("\(NumberText.grouped(count)) more", "in a list") }
 
     // MARK: Limits
 
@@ -79,10 +88,28 @@ package enum StatusWords {
     static func keptBy(_ goal: String) -> String { localized("kept by: \(goal)") }
     static func longest(_ days: String) -> String { localized("longest: \(days)") }
     static var longestYet: String { localized("your longest yet") }
-    static func startsAnew(after longest: String) -> String {
-        localized("a new run starts with the next one you keep; you have done \(longest) before")
+    static var yesterdayWasSaved: String { localized("yesterday was saved by a freeze") }
+
+    /// How a first run begins.
+    /// - Parameter asked: what the present day or week asks for: "15 minutes". Nil if that is nothing.
+    static func begins(_ unit: CountedWord, with asked: String?) -> String {
+        switch (unit, asked) {
+        case (.day, let asked?): localized("\(asked) today, and it begins.")
+        case (.week, let asked?): localized("\(asked) this week, and it begins.")
+        case (.month, let asked?): localized("\(asked) this month, and it begins.")
+        default: localized("It begins the first time you keep it.")
+        }
     }
-    static var startsNow: String { localized("it starts with the first one you keep") }
+    /// How a run begins after another one.
+    /// - Parameter isAsked: whether the present day or week asks for something.
+    static func beginsAnew(_ unit: CountedWord, best: String, isAsked: Bool) -> String {
+        switch (unit, isAsked) {
+        case (.day, true): localized("Today can be day 1 again. Your best: \(best).")
+        case (.week, true): localized("This week can be week 1 again. Your best: \(best).")
+        case (.month, true): localized("This month can be month 1 again. Your best: \(best).")
+        default: localized("A new run begins the next time you keep it. Your best: \(best).")
+        }
+    }
     static func milestone(_ at: Int, _ unit: CountedWord, reward: String?) -> String {
         reward.map { localized("\($0) at \(unit.counted(at, .dative))", "what comes, and when") }
             ?? localized("next milestone: \(unit.counted(at))")

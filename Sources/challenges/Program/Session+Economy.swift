@@ -4,6 +4,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Presentation
 import Recording
 import RuleEngine
 
@@ -151,13 +152,29 @@ extension LoadedFamily {
 
 /// Formats instants on a child's clock.
 struct ChildClock {
+    private let calendar: FamilyCalendar
+    private let day: Int32
     private let zone: Zone
     private let today: LocalDate
 
     init(_ family: Family, _ child: Int, now: Instant) {
         var calendar = family.calendar(of: family.children[child])
-        zone = calendar.zone(on: calendar.day(at: now).day)
+        day = calendar.day(at: now).day
+        zone = calendar.zone(on: day)
         today = zone.localDate(at: now)
+        self.calendar = calendar
+    }
+
+    /// The day of the family with which something ends: "tonight", "Friday", "Tue 10 Nov". With a time where none ends then.
+    func day(endingAt end: Int64) -> String {
+        var calendar = calendar
+        let last = calendar.day(at: Instant(milliseconds: end - 1))
+        guard last.end == end else { return words(end) }
+        return switch last.day - day {
+        case ...0: GoalWords.tonight
+        case ...6: last.date.weekday.localizedName
+        default: Wording.date(last.date, readOn: today)
+        }
     }
 
     /// "16:30", on another day "Fri 6 Nov 16:30", in another year "Fri 6 Nov 2026 16:30".

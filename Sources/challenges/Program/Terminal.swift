@@ -95,14 +95,15 @@ struct Terminal {
         let isDumb = Environment["TERM"] == "dumb"
         let colour = isOutputTerminal && !plain && !isDumb && (Environment["NO_COLOR"] ?? "").isEmpty
         return Appearance(
-            width: columns, height: lines, colour: colour, symbols: plain ? .plain : .unicode,
+            width: columns, height: lines(plain: plain), colour: colour, symbols: plain ? .plain : .unicode,
             motion: isOutputTerminal && !plain && !isDumb,
             setsColumns: isOutputTerminal && !plain && !isDumb, tablesFit: isOutputTerminal)
     }
 
-    private var lines: Int {
+    private func lines(plain: Bool) -> Int {
         if let given = Environment["LINES"].flatMap(Int.init), given > 0 { return given }
-        return Descriptor.standardOutput.size?.lines ?? Appearance.minimumHeight
+        return Descriptor.standardOutput.size?.lines
+            ?? Appearance.usualHeight(width: columns, symbols: plain ? .plain : .unicode)
     }
 
     private var columns: Int {

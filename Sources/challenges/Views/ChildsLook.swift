@@ -11,8 +11,8 @@ import Recording
 final class ChildsLook {
     private let path: String
     private let reducedMotion: Bool
-    /// The place in the order of telling up to which everything was seen before. At the first look nothing is new.
-    let seen: Int64
+    /// What was seen before.
+    let seen: StatusView.Seen
     /// The place up to which everything was seen, and celebrated, by now.
     private var last: Int64
     private var celebrated: Int64
@@ -29,7 +29,7 @@ final class ChildsLook {
         reducedMotion = loaded.family.reducedMotion
         let text = (try? FileSystem.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
         let known = text.flatMap { Int64($0) }
-        seen = known ?? .max
+        seen = known.map(StatusView.Seen.through) ?? .nothing
         (last, celebrated) = (known ?? 0, known ?? 0)
     }
 
@@ -68,22 +68,21 @@ final class ChildsLook {
     }
 
     /// What was won, the latest last. Of many the earlier ones share a frame, so that none is lost and none is waited for.
-    private func celebrations(of news: [WonItem]) -> [CelebrationScreen] {
+    private func celebrations(of news: [StatusView.News]) -> [CelebrationScreen] {
         let alone = 3
         let earlier = news.dropFirst(alone)
         let shared = CelebrationScreen(
-            childName: childName, title: Listing.and(Listing.few(earlier.map(\.title))), rewards: [])
+            childName: childName, title: Listing.and(Listing.few(earlier.map(\.item.title))), rewards: [])
         return (earlier.isEmpty ? [] : [shared])
-            + news.prefix(alone).reversed().map { item in
+            + news.prefix(alone).reversed().map { win in
                 CelebrationScreen(
-                    icon: item.icon, childName: childName, title: item.title,
-                    rewards: [item.reward, item.message].compactMap(\.self))
+                    icon: win.item.icon, childName: childName, title: win.item.title, rewards: win.rewards)
             }
     }
 
     /// - Returns: false if the process is asked to end. A key skips what is left.
     func celebrate(on screen: LiveScreen, _ appearance: Appearance) -> Bool {
-        let fresh = news.filter { $0.place > celebrated }.map(\.item)
+        let fresh = news.filter { $0.place > celebrated }
         celebrated = max(celebrated, last)
         guard !reducedMotion else { return true }
         for celebration in celebrations(of: fresh) {

@@ -40,7 +40,12 @@ struct ProgressWords {
         let missing = max(0, progress.target - progress.value)
         if missing == 0 { return GoalWords.wonAtTheEnd }
         let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
-        return GoalWords.missing(GoalWords.more(count, progress.unit.briefWord(count)), until(progress, goal))
+        let more = GoalWords.more(count, progress.unit.briefWord(count))
+        guard let last = lastHours(progress, goal) else { return GoalWords.missing(more, until(progress, goal)) }
+        let (from, to) = ("\(last.range.from)", "\(last.range.to)")
+        guard last.start > now.milliseconds else { return GoalWords.missing(more, GoalWords.until(to)) }
+        let whole = progress.value == 0 ? progress.unit.amount(progress.target) : more
+        return GoalWords.missing(whole, from: from, to: to)
     }
 
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
@@ -104,14 +109,23 @@ struct ProgressWords {
     /// A goal is urgent if there are only so many milliseconds to reach it.
     private static let urgency = 4 * Milliseconds.hour
 
-    /// How long there is still time for a goal, where that is a matter of hours and something is missing.
-    mutating func closesIn(_ progress: Progress, _ goal: Goal) -> Int64? {
-        if let today = progress.today, today.isMet { return nil }
-        let ranges = goal.hours?.ranges ?? []
-        let isToday = (goal.days ?? .every).contains(calendar.info(of: progress.day))
-        let end = ranges.isEmpty ? progress.ends : isToday ? end(of: ranges, on: progress.day) : .max
-        let left = end - now.milliseconds
-        return (1...Self.urgency).contains(left) ? left : nil
+    /// When the child can do something for a goal that can still be won.
+    mutating func chance(_ progress: Progress, _ goal: Goal) -> ChallengeProgress.Chance {
+        if progress.isLimit { return .today }
+        if let today = progress.today, !today.isLimit, today.isMet { return .doneToday }
+        let isAsked = (goal.days ?? .every).contains(calendar.info(of: progress.day))
+        return isAsked && progress.value < progress.target && !isOver(goal, on: progress.day) ? .today : .later
+    }
+
+    /// When there is still time for a goal, where that is a matter of hours and today can bring it nearer.
+    mutating func closing(_ progress: Progress, _ goal: Goal) -> ChallengeProgress.Closing? {
+        guard !progress.isLimit, progress.today?.isMet != true, chance(progress, goal) == .today else { return nil }
+        let hours = hoursToCome(goal, on: progress.day)
+        let left = (hours.map(\.end).max() ?? progress.ends) - now.milliseconds
+        guard (1...Self.urgency).contains(left) else { return nil }
+        let next = hours.first.flatMap { $0.start > now.milliseconds ? $0 : nil }
+        return ChallengeProgress.Closing(
+            left: left, opening: next.map { .init(time: "\($0.range.from)", wait: $0.start - now.milliseconds) })
     }
 
     /// How far one of several goals is: "reading 20 of 20 min".
@@ -145,39 +159,57 @@ struct ProgressWords {
         let left = (min(progress.day, today.day)...progress.window.last).count { number in
             let day = calendar.info(of: number)
             return (goal.days ?? .every).contains(day) && !(goal.bound == .everyDay && day.isAway)
-                && end(of: goal.hours?.ranges ?? [], on: number) > now.milliseconds
+                && !isOver(goal, on: number)
         }
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
     }
 
     // MARK: Time ranges
 
-    /// When the last of some time ranges of a day is over; never where there are none.
-    private mutating func end(of ranges: [ClockRange], on day: Int32) -> Int64 {
-        ranges.map { calendar.occurrence(of: $0, on: day).end }.max() ?? .max
+    private typealias Hours = (range: ClockRange, start: Int64, end: Int64)
+
+    /// The time ranges of a goal that are not over on a day, the earliest first.
+    private mutating func hoursToCome(_ goal: Goal, on day: Int32) -> [Hours] {
+        var hours: [Hours] = []
+        for range in goal.hours?.ranges ?? [] {
+            let (start, end) = calendar.occurrence(of: range, on: day)
+            if end > now.milliseconds { hours.append((range, start, end)) }
+        }
+        return hours.sorted { $0.start < $1.start }
+    }
+
+    /// Whether all time ranges of a goal are over on a day; never where there are none.
+    private mutating func isOver(_ goal: Goal, on day: Int32) -> Bool {
+        goal.hours?.ranges.isEmpty == false && hoursToCome(goal, on: day).isEmpty
+    }
+
+    /// The only time range that is left for a goal. Nil where there are several, on other days too, or none.
+    private mutating func lastHours(_ progress: Progress, _ goal: Goal) -> Hours? {
+        let hours = hoursToCome(goal, on: progress.day)
+        guard hours.count == 1, progress.window.last != .max, lastDay(of: progress.window, goal) == progress.day else {
+            return nil
+        }
+        return hours.first
     }
 
     /// Whether the time ranges of a goal are over on all days of its window, though the window is not.
     private mutating func isTimeOver(_ progress: Progress, _ goal: Goal) -> Bool {
-        let (ranges, window) = (goal.hours?.ranges ?? [], progress.window)
-        guard !ranges.isEmpty, window.last != .max, window.last >= today.day else { return false }
+        let window = progress.window
+        guard goal.hours?.ranges.isEmpty == false, window.last != .max, window.last >= today.day else { return false }
         return !(max(window.first, today.day - 1)...window.last).contains { day in
-            (goal.days ?? .every).contains(calendar.info(of: day)) && end(of: ranges, on: day) > now.milliseconds
+            (goal.days ?? .every).contains(calendar.info(of: day)) && !isOver(goal, on: day)
         }
     }
 
     /// "tomorrow from 08:00": when the time ranges of a goal begin the next time.
     private mutating func nextTime(_ goal: Goal, until last: LocalDate?) -> (words: String, isToday: Bool)? {
-        let ranges = goal.hours?.ranges ?? []
         for day in today.day + 1...today.day + 60 where LocalDate(dayNumber: day) <= last ?? LocalDate(dayNumber: day) {
             let info = calendar.info(of: day)
             guard (goal.days ?? .every).contains(info), !info.isAway else { continue }
-            let next = ranges.filter { end(of: [$0], on: day) > now.milliseconds }
-                .min { calendar.occurrence(of: $0, on: day).start < calendar.occurrence(of: $1, on: day).start }
-            guard let next else { continue }
+            guard let next = hoursToCome(goal, on: day).first else { continue }
             // A day of the family may reach beyond midnight: people go by the date.
             let zone = calendar.zone(on: today.day)
-            let date = zone.localDate(at: Instant(milliseconds: calendar.occurrence(of: next, on: day).start))
+            let date = zone.localDate(at: Instant(milliseconds: next.start))
             let distance = date.dayNumber - zone.localDate(at: now).dayNumber
             let name =
                 switch distance {
@@ -186,7 +218,7 @@ struct ProgressWords {
                 case ...6: date.weekday.localizedName
                 default: Wording.date(date, readOn: today.date)
                 }
-            return (GoalWords.from(name, "\(next.from)"), distance <= 0)
+            return (GoalWords.from(name, "\(next.range.from)"), distance <= 0)
         }
         return nil
     }

@@ -130,13 +130,24 @@ struct RewardView {
         }
     }
 
-    /// "30 min of Minecraft (Reading week), until Fri 6 Nov 23:59".
+    /// The vouchers on a child's screen. Unless all is told, those that open everything share a line.
+    func voucherLines(isWhole: Bool) -> [String] {
+        let all = Set(apps.map(\.app.id))
+        let wide = isWhole ? [] : desk.openVouchers.filter { all.isSubset(of: $0.voucher.apps) }
+        let shared = wide.map {
+            (minutes: $0.left / Milliseconds.minute, until: $0.voucher.validUntil.map(clock.day(endingAt:)))
+        }
+        return (wide.isEmpty ? [] : [RewardWords.vouchers(shared)])
+            + vouchers.filter { open in !wide.contains { $0.voucher.id == open.id } }.map(\.words)
+    }
+
+    /// "30 min of Minecraft (Reading week), until Friday".
     var vouchers: [(id: String, words: String)] {
         desk.openVouchers.map { open in
             let apps = desk.rewardApps.filter { open.voucher.apps.contains($0.app.id) }.map(\.app.name)
             let words = RewardWords.voucher(
                 open.left / Milliseconds.minute, of: apps, open.voucher.title,
-                until: open.voucher.validUntil.map(clock.words))
+                until: open.voucher.validUntil.map(clock.day(endingAt:)))
             return (open.voucher.id, words)
         }
     }
@@ -200,7 +211,10 @@ struct RewardView {
             guard let minutes = (try? desk.offer(reward.app.id, .most))?.minutes, minutes > best?.minutes ?? 0 else {
                 continue
             }
-            best = Greeting.Purchase(app: reward.app.name, minutes: minutes)
+            let cost = reward.terms.costPerMinute
+            best = Greeting.Purchase(
+                app: reward.app.name, minutes: minutes,
+                isAtOnce: minutes == reward.terms.minutesAtOnce.upperBound && balance >= (minutes + 1) * cost)
         }
         return best
     }
@@ -209,10 +223,12 @@ struct RewardView {
     private func state(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
         switch standing {
         case .resting: costsUnopened(reward, standing) ? RewardWords.costsPoints : RewardWords.forPoints
-        case .lockedByParent(let end): RewardWords.locked(until: end.map(clock.words))
+        case .lockedByParent(let end):
+            RewardWords.lockedBriefly(
+                until: end.map(clock.words), why: desk.books.state(of: reward.app.id).reason)
         case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until))
-        case .shut(.gate(let title), _): RewardWords.first(title)
-        case .shut(.dailyLimit, let until): RewardWords.usedUp(until: clock.words(until))
+        case .shut(.gate(let title), _): RewardWords.after(title)
+        case .shut(.dailyLimit, _): RewardWords.usedUp
         case .open(let end), .unlockedByParent(let end): RewardWords.open(until: end.map(clock.words))
         case .free: RewardWords.open
         }

@@ -77,4 +77,15 @@ extension StatusView {
     private func number(_ unit: GoalUnit, _ value: Int64) -> JSONOutput {
         unit == .minutes ? .raw(secondsText(value)) : .int(value)
     }
+
+    /// Reward apps and what waits, for other programs.
+    mutating func economyJSON() -> [(String, JSONOutput)] {
+        [
+            ("owedPoints", .int(Int64(rewards.owed))),
+            ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
+            ("requests", .array(rewards.requestJSON)),
+            ("owed", .array(waiting.filter { $0.kind == .prize }.map { .string($0.words) })),
+            ("declined", .array(waiting.filter { $0.kind == .declined }.map { .string($0.words) })),
+        ]
+    }
 }

@@ -41,27 +41,28 @@ struct WinView {
         return plan.rules[rule].steps[step].reward.message
     }
 
+    /// What a win brings, each for itself, and the parent's message.
+    /// - Parameter isNew: whether a badge of an id is won with it.
+    func rewards(rule: Int, step: Int, isNew: (String) -> Bool = { _ in true }) -> [String] {
+        guard plan.rules[rule].steps.indices.contains(step) else { return [] }
+        let reward = plan.rules[rule].steps[step].reward
+        let parts: [String?] = [
+            words.reward(Reward(points: reward.points)).map { "+\($0)" },
+            reward.badge.flatMap { isNew($0) ? words.reward(Reward(badge: $0)) : nil },
+            reward.unlock.flatMap { words.reward(Reward(unlock: $0)) },
+            reward.percent.map { localized("\($0) % more points when the time is over") },
+            reward.freezes.flatMap { words.reward(Reward(freezes: $0)) }, reward.prize, reward.message,
+        ]
+        return parts.compactMap(\.self)
+    }
+
     /// - Parameter news: all new outcomes. A badge is named by the win at whose instant it was unlocked, not by a later
     ///   one that would give it again.
     func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
         let rule = Int(win.rule)
-        let reward = plan.rules[rule].steps[Int(win.step)].reward
-        var rewards: [String] = []
-        if let points = words.reward(Reward(points: reward.points)) {
-            rewards.append("+\(points)")
+        let rewards = rewards(rule: rule, step: Int(win.step)) { badge in
+            news.contains { isUnlocked(badge, with: win, $0) }
         }
-        if let badge = reward.badge, news.contains(where: { isUnlocked(badge, with: win, $0) }) {
-            rewards.append(localized("the badge \(words.title(badge))"))
-        }
-        if let unlock = reward.unlock {
-            rewards.append(localized("\(unlock.minutes) minutes of \(words.target(unlock.target))"))
-        }
-        if let percent = reward.percent {
-            rewards.append(localized("\(percent) % more points when the time is over"))
-        }
-        if let gift = reward.freezes { rewards += words.reward(Reward(freezes: gift)).map { [$0] } ?? [] }
-        if let prize = reward.prize { rewards.append(prize) }
-        if let message = reward.message { rewards.append(message) }
         return CelebrationScreen(
             icon: plan.rules[rule].rule.header.icon, childName: plan.family.children[Int(win.child)].name,
             title: title(rule: rule, step: Int(win.step)), rewards: rewards)

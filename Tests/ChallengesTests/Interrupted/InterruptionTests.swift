@@ -76,6 +76,24 @@ struct InterruptionTests {
         try job.waitForEnd()
     }
 
+    @Test("At the first look a win of today is celebrated, and what was won before is not")
+    func firstLook() throws {
+        for (day, isCelebrated) in [("02", true), ("01", false)] {
+            let household = try Household.sound()
+            let line =
+                #"{"id":"e1","child":"mia","app":"books","start":"2026-11-\#(day)T15:00:00+01:00","seconds":1800}"#
+            let words = InterruptedScreen.celebration.arguments
+            try #require(try household.run("ingest", "-", "--now", words[words.count - 1], input: line).status == 0)
+            let job = try TerminalJob(words, in: household.url)
+            try job.wait(for: "<ended 0>")
+            #expect(job.shown.contains("Well done, Mia!") == isCelebrated, "\(job.shown)")
+            #expect(!isCelebrated || job.shown.contains("+25 points"))
+            let again = try TerminalJob(words, in: household.url)
+            try again.wait(for: "<ended 0>")
+            #expect(!again.shown.contains("Well done, Mia!"), "once")
+        }
+    }
+
     @Test("A key ends a celebration, and what was won stands on the page that follows")
     func key() throws {
         let home = try InterruptedScreen.celebration.home()

@@ -1,0 +1,115 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+// Challenges, gates and tasks: what can be done, and what is won.
+extension StatusView {
+    func running() -> [ChallengeProgress] {
+        var items: [ChallengeProgress] = []
+        for item in progress where plan.rules[item.rule].outcome == .challengeCompleted {
+            guard [.running, .missed, .gathering].contains(item.standing) else { continue }
+            let rule = plan.rules[item.rule].rule
+            guard let goal = rule.goals.first else { continue }
+            var words = rule.header.isTogether ? familyWords : words
+            let obstacle = words.obstacle(item, goal, until: rule.header.until)
+            let isBalance = goal.counting == .lowestBalance
+            let isLimit = item.isLimit && item.target < .max
+            items.append(
+                ChallengeProgress(
+                    icon: rule.header.icon, title: title(item), about: rule.header.about,
+                    fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
+                    aim: isBalance
+                        ? .balance : isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal,
+                    measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
+                    today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
+                    reward: wins.reward(rule: item.rule, step: item.step), note: obstacle, company: together(item),
+                    beyond: item.standing == .missed ? max(0, Double(item.value) / Double(max(1, item.target)) - 1) : 0,
+                    fresh: words.freshStart(after: item.window, until: rule.header.until),
+                    closing: obstacle == nil ? words.closing(item, goal) : nil,
+                    chance: obstacle == nil ? words.chance(item, goal) : .never))
+        }
+        return items
+    }
+
+    /// When there is no more time for a challenge, where that is a matter of hours. Nil where nothing is missing.
+    func closes(_ item: Progress) -> String? {
+        let header = plan.rules[item.rule].rule.header
+        guard item.standing == .running, !item.isLimit, let goal = plan.rules[item.rule].rule.goals.first else {
+            return nil
+        }
+        var words = header.isTogether ? familyWords : words
+        guard words.obstacle(item, goal, until: header.until) == nil, let closing = words.closing(item, goal) else {
+            return nil
+        }
+        let end = Instant(milliseconds: now.milliseconds + closing.left)
+        return end.iso8601(in: words.calendar.zone(on: words.today.day))
+    }
+
+    /// "together with Leo"; nil where the child is on its own.
+    private func together(_ item: Progress) -> String? {
+        guard plan.rules[item.rule].rule.header.isTogether else { return nil }
+        let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
+        return others.isEmpty ? nil : StatusWords.together(others)
+    }
+
+    private func parts(_ item: Progress, _ goal: Goal) -> [PartItem] {
+        zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet && !$0.isLimit) }
+    }
+
+    mutating func gates() -> [GateProgress] {
+        progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
+            // What is shut is what the gate closes now; it was opened by the version that decided.
+            guard let gate = plan.rule(plan.rules[item.rule].id).map({ plan.rules[$0].rule }), let closes = gate.closes,
+                let goal = plan.rules[item.rule].rule.goals.first
+            else { return nil }
+            let standing: GateProgress.Standing =
+                switch item.standing {
+                case .won: .met
+                case .closed: .idle
+                case .running, .locked, .missed, .gathering: .shut
+                }
+            var words = gate.header.isTogether ? familyWords : words
+            let apps = rewards.apps.filter { closes.holds($0.app) }
+            return GateProgress(
+                icon: gate.header.icon, title: gate.header.title, about: gate.header.about,
+                opens: closes == .category(Category.reward.rawValue)
+                    ? RewardWords.everythingToPlay : wins.words.target(closes),
+                opening: rewards.opening(of: apps, isMet: standing != .shut), standing: standing,
+                fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
+                note: standing == .shut ? words.obstacle(item, goal) : nil)
+        }
+    }
+
+    func tasks() -> [TaskItem] {
+        unreportedTasks.map { standing in
+            let rule = plan.rules[standing.rule]
+            return TaskItem(
+                icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
+                when: ProgressWords.present(standing.window.period), isDone: standing.isDone,
+                reward: wins.reward(rule: standing.rule, step: 0))
+        }
+    }
+
+    private func title(_ item: Progress) -> String { wins.title(rule: item.rule, step: item.step) }
+
+    /// What is won in the present windows, the newest first. What was not told yet is won just now.
+    mutating func won() throws -> [WonItem] {
+        var won: [(item: WonItem, at: Int64)] = []
+        for item in progress where item.standing == .won && plan.rules[item.rule].outcome == .challengeCompleted {
+            won.append(
+                (
+                    WonItem(
+                        icon: plan.rules[item.rule].rule.header.icon, title: title(item),
+                        reward: wins.reward(rule: item.rule, step: item.step),
+                        message: wins.message(rule: item.rule, step: item.step), when: nil),
+                    try told.win(item)?.row.at ?? .max
+                ))
+        }
+        return won.enumerated().sorted { ($0.element.at, $1.offset) > ($1.element.at, $0.offset) }.map(\.element.item)
+    }
+}

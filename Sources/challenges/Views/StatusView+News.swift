@@ -1,0 +1,73 @@
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+// What the child was told lately, and what of it is new.
+extension StatusView {
+    /// What a child has seen of what it was told.
+    enum Seen {
+        /// It looks for the first time. What was won today is new.
+        case nothing
+        /// All up to a place in the order of telling.
+        case through(Int64)
+    }
+
+    /// A win that the child has not seen yet, with its place in the order of telling.
+    struct News {
+        var place: Int64
+        var item: WonItem
+        /// What it brought, each for itself.
+        var rewards: [String]
+    }
+
+    /// The last wins, the newest first; more of them where a child has not seen them yet.
+    mutating func lately(_ count: Int, after seen: Seen?) throws -> [ToldOutcome] {
+        let known: Int64 =
+            switch seen {
+            case .nothing: .min
+            case .through(let place): place
+            case nil: .max
+            }
+        return try told.latest(count, besides: .unlockGranted, toldAfter: known, atMost: 40)
+    }
+
+    /// What a child has not seen yet.
+    func unseen(_ latest: [ToldOutcome], after seen: Seen?) -> [News] {
+        latest.compactMap { outcome in
+            guard let seen, let place = outcome.row.seq, isNew(outcome, place, seen) else { return nil }
+            let rewards = outcome.version.map { wins.rewards(rule: $0, step: outcome.step) } ?? []
+            return News(place: place, item: won(outcome), rewards: rewards)
+        }
+    }
+
+    private func isNew(_ outcome: ToldOutcome, _ place: Int64, _ seen: Seen) -> Bool {
+        switch seen {
+        case .nothing: outcome.row.day == today
+        case .through(let known): place > known
+        }
+    }
+
+    func latestItem(_ outcome: ToldOutcome) -> LatestItem {
+        var calendar = words.calendar
+        let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
+        return LatestItem(
+            icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today),
+            text: StatusWords.win(title(outcome), Int(outcome.row.points ?? 0)))
+    }
+
+    private func title(_ outcome: ToldOutcome) -> String {
+        let title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+        guard outcome.kind == .prizeWon, let prize = outcome.reward?.prize else { return title }
+        return StatusWords.prize(title, prize)
+    }
+
+    private func won(_ outcome: ToldOutcome) -> WonItem {
+        WonItem(
+            icon: outcome.rule?.rule.header.icon, title: title(outcome),
+            reward: outcome.version.flatMap { wins.reward(rule: $0, step: outcome.step) },
+            message: outcome.version.flatMap { wins.message(rule: $0, step: outcome.step) })
+    }
+}
