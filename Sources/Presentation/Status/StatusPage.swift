@@ -78,22 +78,26 @@ struct StatusPage {
     var lines: [Line] {
         guard !screen.isWhole else { return page(Extras.all, isSpaced: true) }
         let height = appearance.height - Self.shell
-        var extras = Extras.page
-        while true {
-            let lines = page(extras, isSpaced: layout.isSpaced && extras.isSpaced)
-            if lines.count <= height {
-                let spaced = page(extras, isSpaced: true)
-                return spaced.count <= height ? spaced : lines
-            }
-            // The first lines of a page that is too long would leave the terminal.
-            guard extras.leaveOne() else {
-                return Array(lines.prefix(height - 1)) + [further].indented(by: Margin.left)
-            }
+        // The fullest page that fits: none has more lines than the one before it.
+        var (fullest, barest) = (0, Extras.pages.count - 1)
+        while fullest < barest {
+            let middle = (fullest + barest) / 2
+            let fits = page(Extras.pages[middle]).count <= height
+            (fullest, barest) = fits ? (fullest, middle) : (middle + 1, barest)
         }
+        let lines = page(Extras.pages[fullest])
+        // The first lines of a page that is too long would leave the terminal.
+        guard lines.count <= height else {
+            return Array(lines.prefix(height - 1)) + [further].indented(by: Margin.left)
+        }
+        let spaced = page(Extras.pages[fullest], isSpaced: true)
+        return spaced.count <= height ? spaced : lines
     }
 
     /// How to see what is left out at the end.
     private var further: Line { Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols) }
+
+    private func page(_ extras: Extras) -> [Line] { page(extras, isSpaced: layout.isSpaced && extras.isSpaced) }
 
     private func page(_ extras: Extras, isSpaced: Bool) -> [Line] {
         let parts = [
@@ -197,11 +201,17 @@ private struct Extras {
     var details: Int
 
     static let all = Extras(abouts: .max, brief: .max, news: .max, details: .max)
-    static let page = Extras(abouts: 3, brief: 5, news: 3, details: 3)
+    /// What pages show, the fullest one first: each leaves out the least important thing that the one before it has.
+    static let pages: [Extras] = {
+        var pages = [Extras(abouts: 3, brief: 5, news: 3, details: 3)]
+        var extras = pages[0]
+        while extras.leaveOne() { pages.append(extras) }
+        return pages
+    }()
 
     /// Leaves the least important thing out that is still there.
     /// - Returns: false if there is nothing more to leave out.
-    mutating func leaveOne() -> Bool {
+    private mutating func leaveOne() -> Bool {
         if abouts > 1 {
             abouts -= 1
         } else if brief > 3 {
