@@ -265,7 +265,7 @@ struct GermanWordsTests {
         let words = Words(family: try #require(ExampleFamily.family()))
         let unlock = Unlock(target: .category("reward"), minutes: 1, useWithin: nil)
         german.speaking {
-            #expect(words.reward(Reward(points: 1, unlock: unlock)) == "1 Punkt und 1 Minute Belohnungs-Apps")
+            #expect(words.reward(Reward(points: 1, unlock: unlock)) == "1 Punkt und 1 Minute zum Spielen")
             #expect(
                 words.reward(Reward(points: 1200, badge: "b", freezes: FreezeGift(streak: "run", count: 2)))
                     == "1.200 Punkte, das Abzeichen b und 2 Joker für run")
