@@ -76,7 +76,7 @@ struct StatusView {
         }
     }
 
-    /// Those of them that do not wait for a parent.
+    /// Known tasks but for those that the child has reported, which wait for a parent's word.
     var unreportedTasks: [TaskStanding] {
         knownTasks.filter {
             !rewards.isReported(TaskWindow(plan.rules[$0.rule].rule, holding: now, of: child, in: plan))
