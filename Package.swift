@@ -136,7 +136,7 @@ let package = Package(
             ]),
         library("Presentation", ["Languages", "Diagnostics"], settings: seldomRun),
         library("Feeds", ["Languages", "Presentation", "FamilyTime"], settings: seldomRun),
-        library("CommandTable", ["Diagnostics", "Presentation"], settings: seldomRun),
+        library("CommandTable", ["Languages", "Diagnostics", "Presentation"], settings: seldomRun),
         library("Manual", ["Presentation", "Diagnostics", "JSONText"], settings: seldomRun),
         .executableTarget(
             name: "Benchmarks",
@@ -236,8 +236,8 @@ let package = Package(
         tests(
             "ProgramTests",
             [
-                "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings",
-                "FamilyTime", "Diagnostics", "CommandTable",
+                "Languages", "ShippedFiles", "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy",
+                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "CommandTable",
             ]),
         tests(
             "ScenariosTests",

@@ -115,6 +115,10 @@ private struct SourceLiterals {
             case ("\\", let escaped?):
                 rest = rest.dropFirst()
                 key.append(escaped == "n" ? "\n" : escaped)
+            case ("\n", _):
+                // A block is indented.
+                key.append("\n")
+                rest = rest.drop { $0 == " " }
             default: key.append(character)
             }
         }

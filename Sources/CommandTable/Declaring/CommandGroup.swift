@@ -1,17 +1,19 @@
+import Languages
+
 /// The purpose of a command. The overview lists the groups in this order.
 package enum CommandGroup: CaseIterable, Hashable, Sendable {
     case starting, rules, tracker, child, parent, devices, machines, program
 
     package var heading: String {
         switch self {
-        case .starting: "Starting"
-        case .rules: "The parent's rules"
-        case .tracker: "The tracker"
-        case .child: "The child"
-        case .parent: "The parent"
-        case .devices: "Several devices"
-        case .machines: "Other machines"
-        case .program: "This program"
+        case .starting: localized("Starting")
+        case .rules: localized("The parent's rules")
+        case .tracker: localized("The tracker")
+        case .child: localized("The child")
+        case .parent: localized("The parent")
+        case .devices: localized("Several devices")
+        case .machines: localized("Other machines")
+        case .program: localized("This program")
         }
     }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// An option of a command.
 package struct OptionSpec: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -58,9 +60,9 @@ package struct OptionSpec: Hashable, Sendable {
     var fullHelp: String {
         guard let value else { return help }
         var extras: [String] = []
-        if !value.allowed.isEmpty { extras.append("one of: \(value.allowed.joined(separator: ", "))") }
-        if let standard = value.standard { extras.append("default: \(standard)") }
-        if value.isRepeatable { extras.append("may be repeated") }
+        if !value.allowed.isEmpty { extras.append(localized("one of: \(value.allowed.joined(separator: ", "))")) }
+        if let standard = value.standard { extras.append(localized("default: \(standard)")) }
+        if value.isRepeatable { extras.append(localized("may be repeated")) }
         return extras.isEmpty ? help : "\(help) (\(extras.joined(separator: "; ")))"
     }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// The declaration of the program: its commands, and the options that every command has.
 package struct ProgramSpec: Hashable, Sendable {
     package var name: String
@@ -26,20 +28,20 @@ package struct ProgramSpec: Hashable, Sendable {
     package var commonOptions: [OptionSpec] {
         let language = OptionSpec.value(
             "lang", name: "CODE", allowed: languages,
-            help: "the language, else that of the child whose screen it is, else that of the system")
+            help: localized("the language, else that of the child whose screen it is, else that of the system"))
         return [
             .value(
                 "family", short: "f", name: "DIR", completion: .directories,
-                help: "the family's folder, else the current one, else $CHALLENGES_FAMILY"),
-            .flag("json", help: "print for machines"),
-            .flag("plain", help: "no colour, no icons, no motion"),
+                help: localized("the family's folder, else the current one, else $CHALLENGES_FAMILY")),
+            .flag("json", help: localized("print for machines")),
+            .flag("plain", help: localized("no colour, no icons, no motion")),
         ] + (languages.isEmpty ? [] : [language]) + [
-            .value("now", name: "INSTANT", help: "pretend that it is this moment, such as 2026-11-06T18:00"),
+            .value("now", name: "INSTANT", help: localized("pretend that it is this moment, such as 2026-11-06T18:00")),
             Self.helpOption,
         ]
     }
 
-    static let helpOption = OptionSpec.flag("help", short: "h", help: "show this help")
+    static var helpOption: OptionSpec { .flag("help", short: "h", help: localized("show this help")) }
 
     package func command(_ name: String) -> CommandSpec? {
         commands.first { $0.name == name }

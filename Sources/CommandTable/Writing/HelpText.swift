@@ -1,3 +1,4 @@
+import Languages
 package import Presentation
 
 /// The help, made from the declaration.
@@ -18,7 +19,8 @@ package struct HelpText: Sendable {
     package func overview(in appearance: Appearance) -> String {
         let page = Page(appearance)
         var lines = page.prose("\(program.name): \(program.summary)")
-        lines += page.heading("Usage") + page.prose("\(program.name) COMMAND [options]", indentation: Self.indentation)
+        lines += page.heading(localized("Usage"))
+        lines += page.prose(localized("\(program.name) COMMAND [options]"), indentation: Self.indentation)
         let names = program.commands.map { Line($0.name).columns }.max() ?? 0
         for group in CommandGroup.allCases {
             let commands = program.commands.filter { $0.group == group }
@@ -26,9 +28,9 @@ package struct HelpText: Sendable {
             lines += page.heading(group.heading)
             lines += commands.flatMap { page.entry($0.name, $0.summary, names: names) }
         }
-        lines += page.heading("Options of every command") + optionLines(program.commonOptions, on: page)
+        lines += page.heading(localized("Options of every command")) + optionLines(program.commonOptions, on: page)
         for note in program.notes { lines += [Line()] + page.prose(note) }
-        lines += [Line()] + page.prose("'\(program.name) COMMAND --help' says more about a command.")
+        lines += [Line()] + page.prose(localized("'\(program.name) COMMAND --help' says more about a command."))
         return page.text(lines)
     }
 
@@ -36,17 +38,19 @@ package struct HelpText: Sendable {
     package func command(_ command: CommandSpec, in appearance: Appearance) -> String {
         let page = Page(appearance)
         var lines = page.prose("\(program.name) \(command.name): \(command.summary)")
-        lines += page.heading("Usage") + page.prose(usage(of: command), indentation: Self.indentation)
+        lines += page.heading(localized("Usage")) + page.prose(usage(of: command), indentation: Self.indentation)
         if !command.discussion.isEmpty { lines += [Line()] + page.prose(command.discussion) }
         if !command.arguments.isEmpty {
             let names = command.arguments.map { Line($0.name).columns }.max() ?? 0
-            lines += page.heading("Arguments")
+            lines += page.heading(localized("Arguments"))
             lines += command.arguments.flatMap { page.entry($0.name, $0.help, names: names) }
         }
         let common = program.options(of: command).filter { !command.options.contains($0) }
-        if !command.options.isEmpty { lines += page.heading("Options") + optionLines(command.options, on: page) }
-        lines += page.heading("Options of every command") + optionLines(common, on: page)
-        lines += page.heading(command.examples.all.count == 1 ? "Example" : "Examples")
+        if !command.options.isEmpty {
+            lines += page.heading(localized("Options")) + optionLines(command.options, on: page)
+        }
+        lines += page.heading(localized("Options of every command")) + optionLines(common, on: page)
+        lines += page.heading(command.examples.all.count == 1 ? localized("Example") : localized("Examples"))
         for example in command.examples.all {
             // In one piece, however long it is, so that it can be copied.
             lines += [Line(example.line, .number)].indented(by: Self.indentation)
@@ -57,7 +61,8 @@ package struct HelpText: Sendable {
 
     /// The usage line of a command.
     func usage(of command: CommandSpec) -> String {
-        ([program.name, command.name] + command.arguments.map(\.usage) + ["[options]"]).joined(separator: " ")
+        ([program.name, command.name] + command.arguments.map(\.usage) + [localized("[options]")]).joined(
+            separator: " ")
     }
 
     private func optionLines(_ options: [OptionSpec], on page: Page) -> [Line] {

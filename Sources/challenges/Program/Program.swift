@@ -41,12 +41,20 @@ enum Program {
         CompletionsCommand.self, ManCommand.self,
     ]
 
-    static let spec = ProgramSpec(
-        name: "challenges", summary: "Challenges, badges, streaks and levels for a family's screen time.",
-        version: "0.1.0", commands: commands.map { $0.spec },
-        notes: [
-            "'challenges help' lists all that rules and the family's files can say; 'challenges help streaks' shows a page."
-        ], languages: ShippedFiles.languageCodes)
+    /// In the language of the moment.
+    static var spec: ProgramSpec {
+        ProgramSpec(
+            name: "challenges",
+            summary: localized("Challenges, badges, streaks and levels for a family's screen time."),
+            version: "0.1.0", commands: commands.map { $0.spec },
+            notes: [
+                localized(
+                    """
+                    'challenges help' lists all that rules and the family's files can say; 'challenges help streaks' \
+                    shows a page.
+                    """)
+            ], languages: ShippedFiles.languageCodes)
+    }
 
     static func run(_ arguments: [String], on terminal: Terminal = Terminal()) -> ExitStatus {
         Language.ofSystem.speaking {

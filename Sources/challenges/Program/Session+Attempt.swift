@@ -2,12 +2,16 @@ import CommandTable
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Recording
 
 extension OptionSpec {
     /// `--attempt`, for commands that would do something twice if they were repeated.
-    static let attempt = OptionSpec.value(
-        "attempt", name: "ID", help: "A name for this attempt: repeated with it, nothing is done a second time.")
+    static var attempt: OptionSpec {
+        .value(
+            "attempt", name: "ID",
+            help: localized("A name for this attempt: repeated with it, nothing is done a second time."))
+    }
 }
 
 extension Session {

@@ -250,6 +250,9 @@ private final class KnownVersions {
 
 extension OptionSpec {
     /// `--child`, which many commands take.
-    static let child = OptionSpec.value(
-        "child", name: "CHILD", completion: OfferedWords.children.completion, help: "Only this child, by id or name.")
+    static var child: OptionSpec {
+        .value(
+            "child", name: "CHILD", completion: OfferedWords.children.completion,
+            help: localized("Only this child, by id or name."))
+    }
 }

@@ -10,17 +10,20 @@ import RuleEngine
 
 /// A child reports a task.
 enum DoneCommand: Command {
-    static let spec = CommandSpec(
-        name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
-        arguments: [
-            ArgumentSpec(
-                "TASK", completion: OfferedWords.tasks.completion,
-                help: "The task, by id or title; see `challenges status`.")
-        ],
-        options: [.child],
-        examples: Examples(
-            Example("challenges done tidy-room --child mia", "a task that `challenges new chores` puts in"),
-            Example("challenges done \"Tidy your room\" --child mia", "by its title")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "done", summary: localized("Report a task as done, for a parent to confirm."), group: .child,
+            arguments: [
+                ArgumentSpec(
+                    "TASK", completion: OfferedWords.tasks.completion,
+                    help: localized("The task, by id or title; see `challenges status`."))
+            ],
+            options: [.child],
+            examples: Examples(
+                Example(
+                    "challenges done tidy-room --child mia", localized("a task that `challenges new chores` puts in")),
+                Example("challenges done \"Tidy your room\" --child mia", localized("by its title"))))
+    }
 
     static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
 

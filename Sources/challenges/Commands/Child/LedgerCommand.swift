@@ -12,23 +12,26 @@ import RuleLanguage
 
 /// Shows every entry of points with its origin and its reason.
 enum LedgerCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "ledger", summary: "Show every point, where it came from and why.",
-        discussion: """
-            A day's points with an app are one entry. They stand before what else happened on that day, so that the \
-            balance behind an entry never looks as if points had been spent before they were earned. A win that was told \
-            stays, also where a late report or an edited rule would not bring it any more: it is marked "kept".
-            """,
-        group: .child,
-        options: [
-            .child, .value("last", name: "N", help: "Only the last N entries by the clock."),
-            .flag("csv", help: "Print a table for a spreadsheet."),
-        ],
-        examples: Examples(
-            Example("challenges ledger --child mia --last 5", "Mia's last five entries"),
-            Example("challenges ledger --json", "everything, for another program"),
-            Example("challenges ledger --csv", "everything, for a spreadsheet")),
-        former: ["--verify": "challenges check"])
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "ledger", summary: localized("Show every point, where it came from and why."),
+            discussion: localized(
+                """
+                A day's points with an app are one entry. They stand before what else happened on that day, so that the \
+                balance behind an entry never looks as if points had been spent before they were earned. A win that was told \
+                stays, also where a late report or an edited rule would not bring it any more: it is marked "kept".
+                """),
+            group: .child,
+            options: [
+                .child, .value("last", name: "N", help: localized("Only the last N entries by the clock.")),
+                .flag("csv", help: localized("Print a table for a spreadsheet.")),
+            ],
+            examples: Examples(
+                Example("challenges ledger --child mia --last 5", localized("Mia's last five entries")),
+                Example("challenges ledger --json", localized("everything, for another program")),
+                Example("challenges ledger --csv", localized("everything, for a spreadsheet"))),
+            former: ["--verify": "challenges check"])
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

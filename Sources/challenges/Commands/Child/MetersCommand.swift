@@ -2,6 +2,7 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import JSONText
+import Languages
 import Presentation
 import Recording
 
@@ -41,24 +42,30 @@ extension MetersCommand {
 }
 
 enum StreaksCommand: MetersCommand {
-    static let spec = CommandSpec(
-        name: "streaks", summary: "Show the streaks: how long they run, and what keeps them.",
-        discussion: "How streaks are written is told by: challenges help streaks", group: .child, options: [.child],
-        examples: Examples(
-            Example("challenges streaks --child mia", "each run, its last days and its next milestone"),
-            Example("challenges streaks --json", "everyone, for another program")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "streaks", summary: localized("Show the streaks: how long they run, and what keeps them."),
+            discussion: localized("How streaks are written is told by: challenges help streaks"), group: .child,
+            options: [.child],
+            examples: Examples(
+                Example("challenges streaks --child mia", localized("each run, its last days and its next milestone")),
+                Example("challenges streaks --json", localized("everyone, for another program"))))
+    }
 
     static func json(_ view: inout StatusView) throws -> [JSONOutput] { try view.wholeStreakJSON() }
     static func screen(_ view: inout StatusView) throws -> MetersScreen { try view.streakScreen() }
 }
 
 enum LevelsCommand: MetersCommand {
-    static let spec = CommandSpec(
-        name: "levels", summary: "Show the levels: what is reached, and what comes next.",
-        discussion: "How levels are written is told by: challenges help levels", group: .child, options: [.child],
-        examples: Examples(
-            Example("challenges levels --child mia", "each ladder with its steps"),
-            Example("challenges levels --json", "everyone, for another program")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "levels", summary: localized("Show the levels: what is reached, and what comes next."),
+            discussion: localized("How levels are written is told by: challenges help levels"), group: .child,
+            options: [.child],
+            examples: Examples(
+                Example("challenges levels --child mia", localized("each ladder with its steps")),
+                Example("challenges levels --json", localized("everyone, for another program"))))
+    }
 
     static func json(_ view: inout StatusView) -> [JSONOutput] { view.wholeLevelJSON() }
     static func screen(_ view: inout StatusView) -> MetersScreen { view.levelScreen() }

@@ -12,35 +12,41 @@ import RuleLanguage
 
 /// Exchanges points for time with a reward app.
 enum RedeemCommand: Command {
-    static let spec = CommandSpec(
-        name: "redeem", summary: "Open a reward app for points, or with a voucher.",
-        discussion: """
-            Without an app it shows what everything costs. The price is told before it is paid, and nothing is paid \
-            without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. With --voucher it opens \
-            for minutes that were won: as many as go today, or as many as you say; the rest stays. A family that wants to \
-            be asked approves with `challenges confirm`.
-            """,
-        group: .child,
-        arguments: [
-            ArgumentSpec(
-                "APP", arity: .optional, completion: OfferedWords.rewards.completion,
-                help: "A reward app, by id or name."),
-            ArgumentSpec(
-                "AMOUNT", arity: .optional,
-                help: "Points, like 300; or a time, like 30min or 1h30; nothing where points go as it is used."),
-        ],
-        options: [
-            .child, .flag("yes", short: "y", help: "Pay without being asked."),
-            .flag("voucher", help: "Use a voucher instead of points."),
-            .attempt,
-            .flag("stop", help: "Shut the app again: whole minutes that are left come back."),
-        ],
-        examples: Examples(
-            Example("challenges redeem --child mia", "what everything costs, and what can be had"),
-            Example("challenges redeem minecraft 500 --child mia", "the price, and once you say yes, the minutes"),
-            Example("challenges redeem minecraft 10min --child mia --yes", "without being asked"),
-            Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won"),
-            Example("challenges redeem minecraft 15min --voucher --child mia", "with some of them")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "redeem", summary: localized("Open a reward app for points, or with a voucher."),
+            discussion: localized(
+                """
+                Without an app it shows what everything costs. The price is told before it is paid, and nothing is paid \
+                without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. With --voucher it opens \
+                for minutes that were won: as many as go today, or as many as you say; the rest stays. A family that wants to \
+                be asked approves with `challenges confirm`.
+                """),
+            group: .child,
+            arguments: [
+                ArgumentSpec(
+                    "APP", arity: .optional, completion: OfferedWords.rewards.completion,
+                    help: localized("A reward app, by id or name.")),
+                ArgumentSpec(
+                    "AMOUNT", arity: .optional,
+                    help: localized(
+                        "Points, like 300; or a time, like 30min or 1h30; nothing where points go as it is used.")),
+            ],
+            options: [
+                .child, .flag("yes", short: "y", help: localized("Pay without being asked.")),
+                .flag("voucher", help: localized("Use a voucher instead of points.")),
+                .attempt,
+                .flag("stop", help: localized("Shut the app again: whole minutes that are left come back.")),
+            ],
+            examples: Examples(
+                Example("challenges redeem --child mia", localized("what everything costs, and what can be had")),
+                Example(
+                    "challenges redeem minecraft 500 --child mia",
+                    localized("the price, and once you say yes, the minutes")),
+                Example("challenges redeem minecraft 10min --child mia --yes", localized("without being asked")),
+                Example("challenges redeem minecraft --voucher --child mia", localized("with minutes that were won")),
+                Example("challenges redeem minecraft 15min --voucher --child mia", localized("with some of them"))))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         // To shut an app is always right.

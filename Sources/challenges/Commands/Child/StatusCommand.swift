@@ -10,16 +10,18 @@ import RuleLanguage
 
 /// Shows what a child sees.
 enum StatusCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "status", summary: "Show what is close, what today needs and what was won.", group: .child,
-        options: [
-            .child, .flag("all", help: "Show everything, also what is over, won or out of reach."),
-            .flag("watch", help: "Stay, and draw the screen anew as use comes in; q ends it."),
-        ],
-        examples: Examples(
-            Example("challenges status --child mia", "Mia's screen"),
-            Example("challenges status --watch --child mia", "Mia's screen, as it changes"),
-            Example("challenges status --json", "everyone, for another program")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "status", summary: localized("Show what is close, what today needs and what was won."), group: .child,
+            options: [
+                .child, .flag("all", help: localized("Show everything, also what is over, won or out of reach.")),
+                .flag("watch", help: localized("Stay, and draw the screen anew as use comes in; q ends it.")),
+            ],
+            examples: Examples(
+                Example("challenges status --child mia", localized("Mia's screen")),
+                Example("challenges status --watch --child mia", localized("Mia's screen, as it changes")),
+                Example("challenges status --json", localized("everyone, for another program"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         if session.options.flag("watch"), !session.wantsJSON, let watch = try StatusWatch(session) {

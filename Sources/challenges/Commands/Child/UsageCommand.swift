@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -10,21 +11,24 @@ import UsageTracking
 
 /// How long each app was used on each day.
 enum UsageCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "usage", summary: "Show how long each app was used on each day.",
-        discussion: """
-            Time on two devices at once counts once; with --by device each device is told apart. What was used of an app \
-            that was removed stays; added again, the app starts at zero.
-            """,
-        group: .child,
-        options: [
-            .child,
-            .value("days", name: "N", help: "Only the last N days with use."),
-            .value("by", name: "WHAT", allowed: ["device"], help: "Tell devices apart."),
-        ],
-        examples: Examples(
-            Example("challenges usage --child mia --days 7", "Mia's last week"),
-            Example("challenges usage --json --by device", "every device, for another program")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "usage", summary: localized("Show how long each app was used on each day."),
+            discussion: localized(
+                """
+                Time on two devices at once counts once; with --by device each device is told apart. What was used of an app \
+                that was removed stays; added again, the app starts at zero.
+                """),
+            group: .child,
+            options: [
+                .child,
+                .value("days", name: "N", help: localized("Only the last N days with use.")),
+                .value("by", name: "WHAT", allowed: ["device"], help: localized("Tell devices apart.")),
+            ],
+            examples: Examples(
+                Example("challenges usage --child mia --days 7", localized("Mia's last week")),
+                Example("challenges usage --json --by device", localized("every device, for another program"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

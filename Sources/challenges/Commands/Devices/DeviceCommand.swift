@@ -15,27 +15,29 @@ import Syncing
 
 /// What this device is among those of its family, and how they stand.
 enum DeviceCommand: Command {
-    static let spec = CommandSpec(
-        name: "device", summary: "Show the family's devices that share a folder, and found their group.",
-        discussion: """
-            Several devices of a family share a folder that something else carries: Syncthing, a cloud's program, a network \
-            share, a USB stick. On the first parent's device `device parent` begins with that, and shows a code that opens \
-            everything when no parent's device is left; `pair` lets others in. Without an action it shows this device, when it \
-            synced last, and when each of the others was heard of last. --reset makes this device one that belongs to no \
-            family again; its history stays.
-            """,
-        group: .devices,
-        arguments: [ArgumentSpec("ACTION", arity: .optional, completion: .words(["parent"]), help: "parent.")],
-        options: [
-            .value("name", name: "NAME", help: "What this device is called."),
-            .value("folder", name: "DIR", completion: .directories, help: "The folder that the devices share."),
-            .flag("reset", help: "Belong to no family of devices any more."), .yes,
-        ],
-        examples: Examples(
-            Example("challenges device", "this one and the others, and when they synced"),
-            Example(
-                "challenges device parent --name \"Papa's computer\" --folder ~/Sync/family",
-                "begin, on the first parent's device")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "device", summary: localized("Show the family's devices that share a folder, and found their group."),
+            discussion: """
+                Several devices of a family share a folder that something else carries: Syncthing, a cloud's program, a network \
+                share, a USB stick. On the first parent's device `device parent` begins with that, and shows a code that opens \
+                everything when no parent's device is left; `pair` lets others in. Without an action it shows this device, when it \
+                synced last, and when each of the others was heard of last. --reset makes this device one that belongs to no \
+                family again; its history stays.
+                """,
+            group: .devices,
+            arguments: [ArgumentSpec("ACTION", arity: .optional, completion: .words(["parent"]), help: "parent.")],
+            options: [
+                .value("name", name: "NAME", help: "What this device is called."),
+                .value("folder", name: "DIR", completion: .directories, help: "The folder that the devices share."),
+                .flag("reset", help: "Belong to no family of devices any more."), .yes,
+            ],
+            examples: Examples(
+                Example("challenges device", "this one and the others, and when they synced"),
+                Example(
+                    "challenges device parent --name \"Papa's computer\" --folder ~/Sync/family",
+                    "begin, on the first parent's device")))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         options.argument("ACTION") == nil && !options.flag("reset") ? .anybody : .parentHere

@@ -14,32 +14,36 @@ enum PinCommand: Command {
     /// The variable of the environment that stands for typing a new PIN.
     private static let variable = "CHALLENGES_NEW_PIN"
 
-    static let spec = CommandSpec(
-        name: "pin", summary: "Set a PIN that parents' commands ask for.",
-        discussion: """
-            Where a PIN is set, each command that changes what holds asks for it first, and what only shows does not. \
-            From the third wrong one on there is a wait, ever longer, which a restart does not end. Without an action it says \
-            whether a PIN is set. `set` and `change` set a new one and show a code once, to be kept on paper: if the PIN is \
-            forgotten, `recover` takes it away with that code. `remove` takes it away with the PIN.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "pin", summary: localized("Set a PIN that parents' commands ask for."),
+            discussion: localized(
+                """
+                Where a PIN is set, each command that changes what holds asks for it first, and what only shows does not. \
+                From the third wrong one on there is a wait, ever longer, which a restart does not end. Without an action it says \
+                whether a PIN is set. `set` and `change` set a new one and show a code once, to be kept on paper: if the PIN is \
+                forgotten, `recover` takes it away with that code. `remove` takes it away with the PIN.
 
-            A PIN guards against a child that uses this program. It does not guard against one that uses your account, \
-            which can delete the PIN's file, change your rules and do all that you can do. So give a child an account of its \
-            own on a computer that you share: challenges help shared computer.
+                A PIN guards against a child that uses this program. It does not guard against one that uses your account, \
+                which can delete the PIN's file, change your rules and do all that you can do. So give a child an account of its \
+                own on a computer that you share: challenges help shared computer.
 
-            Where nobody can be asked, $CHALLENGES_PIN is the PIN and $CHALLENGES_NEW_PIN the new one. Another account \
-            of the computer cannot see them, another program of yours can.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(actions), help: "set, change, remove or recover."),
-            ArgumentSpec("CODE", arity: .optional, help: "With recover: the printed code."),
-        ],
-        examples: Examples(
-            Example("challenges pin", "whether one is set"),
-            Example("challenges pin set", "4 to 12 digits; shows a code to keep on paper"),
-            Example("challenges pin recover", "it is forgotten, and the paper is there"),
-            Example("challenges pin remove", "nothing asks for it any more")))
+                Where nobody can be asked, $CHALLENGES_PIN is the PIN and $CHALLENGES_NEW_PIN the new one. Another account \
+                of the computer cannot see them, another program of yours can.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "ACTION", arity: .optional, completion: .words(actions),
+                    help: localized("set, change, remove or recover.")),
+                ArgumentSpec("CODE", arity: .optional, help: localized("With recover: the printed code.")),
+            ],
+            examples: Examples(
+                Example("challenges pin", localized("whether one is set")),
+                Example("challenges pin set", localized("4 to 12 digits; shows a code to keep on paper")),
+                Example("challenges pin recover", localized("it is forgotten, and the paper is there")),
+                Example("challenges pin remove", localized("nothing asks for it any more"))))
+    }
 
     /// With the printed code the PIN is not needed: it is what was forgotten.
     static func giver(of options: Invocation) -> Giver {

@@ -13,50 +13,52 @@ import Syncing
 
 /// Sends something to another device of the family, and shows what became of it there.
 enum SendCommand: Command {
-    static let spec = CommandSpec(
-        name: "send", summary: "Send something to another device, and see what became of it.",
-        discussion: """
-            Without a device it lists what was sent, the newest first: pending until that device has said what became of it, \
-            then executed, or failed with the reason and what to do. `lock` and `unlock` are your word on reward apps, as \
-            with `shield`: they hold for the child at once, on every device, and the message shows whether this one shuts or \
-            opens them. `sync` asks the device to say that it is there.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "send", summary: localized("Send something to another device, and see what became of it."),
+            discussion: """
+                Without a device it lists what was sent, the newest first: pending until that device has said what became of it, \
+                then executed, or failed with the reason and what to do. `lock` and `unlock` are your word on reward apps, as \
+                with `shield`: they hold for the child at once, on every device, and the message shows whether this one shuts or \
+                opens them. `sync` asks the device to say that it is there.
 
-            `apps` configures many apps for the child whose device it is, for learning and 10 points a minute where nothing \
-            else is said, each on its own: one that cannot be configured stops no other. An app is named by its name, its \
-            package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
+                `apps` configures many apps for the child whose device it is, for learning and 10 points a minute where nothing \
+                else is said, each on its own: one that cannot be configured stops no other. An app is named by its name, its \
+                package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
 
-            Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
-            --cancel; what a pending lock has shut then opens for points again.
-            """,
-        group: .devices,
-        arguments: [
-            ArgumentSpec("DEVICE", arity: .optional, help: "Which one, by its name."),
-            ArgumentSpec(
-                "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
-                help: "lock, unlock, apps or sync."),
-            ArgumentSpec(
-                "WORD", arity: .many, completion: OfferedWords.apps.completion,
-                help: "Apps, or all; behind apps also KEY=VALUE."),
-        ],
-        options: [
-            .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
-            .value("for", name: "TIME", help: "How long a lock holds: 30min, 2h, 1h30."),
-            .value("until", name: "WHEN", help: "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
-            .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What new apps are for."),
-            .value(
-                "token", name: "TOKEN", repeatable: true, help: "The code by which a phone or tablet names an app."),
-            .flag("cancel", help: "Take back what is pending."),
-            .flag("undo", help: "Undo what was configured last, within 10 seconds."),
-        ],
-        examples: Examples(
-            Example("challenges send", "what was sent, and what became of it"),
-            Example("challenges send \"Mia's laptop\" lock minecraft", "shut it, and see that it is shut there"),
-            Example("challenges send \"Mia's laptop\" lock all --for 2h", "everything, for two hours"),
-            Example("challenges send \"Mia's laptop\" unlock minecraft", "open it without points"),
-            Example(
-                "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15", "configure both for Mia"),
-            Example("challenges send \"Mia's laptop\" sync", "ask it to say that it is there"),
-            Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
+                Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
+                --cancel; what a pending lock has shut then opens for points again.
+                """,
+            group: .devices,
+            arguments: [
+                ArgumentSpec("DEVICE", arity: .optional, help: "Which one, by its name."),
+                ArgumentSpec(
+                    "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
+                    help: "lock, unlock, apps or sync."),
+                ArgumentSpec(
+                    "WORD", arity: .many, completion: OfferedWords.apps.completion,
+                    help: "Apps, or all; behind apps also KEY=VALUE."),
+            ],
+            options: [
+                .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
+                .value("for", name: "TIME", help: "How long a lock holds: 30min, 2h, 1h30."),
+                .value("until", name: "WHEN", help: "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
+                .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What new apps are for."),
+                .value(
+                    "token", name: "TOKEN", repeatable: true, help: "The code by which a phone or tablet names an app."),
+                .flag("cancel", help: "Take back what is pending."),
+                .flag("undo", help: "Undo what was configured last, within 10 seconds."),
+            ],
+            examples: Examples(
+                Example("challenges send", "what was sent, and what became of it"),
+                Example("challenges send \"Mia's laptop\" lock minecraft", "shut it, and see that it is shut there"),
+                Example("challenges send \"Mia's laptop\" lock all --for 2h", "everything, for two hours"),
+                Example("challenges send \"Mia's laptop\" unlock minecraft", "open it without points"),
+                Example(
+                    "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15", "configure both for Mia"),
+                Example("challenges send \"Mia's laptop\" sync", "ask it to say that it is there"),
+                Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         options.argument("ORDER") == nil && !options.flag("undo") && !options.flag("cancel") ? .anybody : .parent

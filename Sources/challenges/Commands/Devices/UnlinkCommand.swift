@@ -1,19 +1,22 @@
 import CommandTable
 import FamilyDevices
 import FamilyTime
+import Languages
 import Syncing
 
 /// Removes a device from the family.
 enum UnlinkCommand: ParentsCommand {
-    static let spec = CommandSpec(
-        name: "unlink", summary: "Remove a device from the family.",
-        discussion: """
-            What the device has written by now counts, and what it writes from now on does not. The others go on with a new \
-            key, so that it can read nothing new. It can be paired again at once: challenges pair.
-            """,
-        group: .devices,
-        arguments: [ArgumentSpec("DEVICE", help: "Which one, by its name.")], options: [.yes],
-        examples: Examples(Example("challenges unlink \"Mia's laptop\"", "asks first")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "unlink", summary: localized("Remove a device from the family."),
+            discussion: """
+                What the device has written by now counts, and what it writes from now on does not. The others go on with a new \
+                key, so that it can read nothing new. It can be paired again at once: challenges pair.
+                """,
+            group: .devices,
+            arguments: [ArgumentSpec("DEVICE", help: "Which one, by its name.")], options: [.yes],
+            examples: Examples(Example("challenges unlink \"Mia's laptop\"", "asks first")))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let group = try session.group()

@@ -10,22 +10,26 @@ import RuleLanguage
 
 /// Proves that the history is as it was made, and makes anew what follows from it.
 enum CheckCommand: Command {
-    static let spec = CommandSpec(
-        name: "check", summary: "Prove that the history was not altered, and repair what follows from it.",
-        discussion: """
-            What happened is kept as entries of a journal, each chained to the one before it: use, decisions, a parent's \
-            words, rules as they were loaded, what was told. Everything else follows from them. This holds each entry \
-            against the chain, makes everything else anew, compares it, and adds up all points. --repair puts in the \
-            place of everything else what follows. Entries that are damaged or missing are named, and never made up.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "check",
+            summary: localized("Prove that the history was not altered, and repair what follows from it."),
+            discussion: localized(
+                """
+                What happened is kept as entries of a journal, each chained to the one before it: use, decisions, a parent's \
+                words, rules as they were loaded, what was told. Everything else follows from them. This holds each entry \
+                against the chain, makes everything else anew, compares it, and adds up all points. --repair puts in the \
+                place of everything else what follows. Entries that are damaged or missing are named, and never made up.
 
-            It proves that nothing was altered by accident or by hand. It does not prove who made an entry: an account \
-            that may write to family.sqlite and family.sqlite-head can make another history.
-            """,
-        group: .parent,
-        options: [.flag("repair", help: "Make anew what follows from the history."), .yes],
-        examples: Examples(
-            Example("challenges check", "whether everything is as it was made"),
-            Example("challenges check --repair", "asks first where something is lost")))
+                It proves that nothing was altered by accident or by hand. It does not prove who made an entry: an account \
+                that may write to family.sqlite and family.sqlite-head can make another history.
+                """),
+            group: .parent,
+            options: [.flag("repair", help: localized("Make anew what follows from the history.")), .yes],
+            examples: Examples(
+                Example("challenges check", localized("whether everything is as it was made")),
+                Example("challenges check --repair", localized("asks first where something is lost"))))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.flag("repair") ? .parentHere : .anybody }
 

@@ -4,6 +4,7 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage
@@ -14,22 +15,29 @@ enum ChildrenCommand: ListCommand {
     static let keys = SettingKeys.child
     static let entry = "CHILD"
 
-    static let spec = CommandSpec(
-        name: "children", summary: "Show and change the family's children.",
-        discussion: """
-            Without an action it lists the children with their devices. Actions: add NAME, set CHILD KEY=VALUE..., \
-            reset CHILD KEY..., remove CHILD. They change family.json and touch nothing in it that they were not asked to.
-            """,
-        group: .parent, arguments: arguments(OfferedWords.children.completion),
-        options: [
-            .yes, .value("id", name: "ID", help: "A new child's short name; made of its name without it."),
-            .value("device", name: "DEVICE", repeatable: true, help: "A new child's device, as trackers name it."),
-        ],
-        examples: Examples(
-            Example("challenges children", "the list"),
-            Example("challenges children add Zoe --device zoe-tablet", "a new child with a device"),
-            Example("challenges children set leo timeZone=Europe/Lisbon", "a child that lives elsewhere"),
-            Example("challenges children remove leo", "asks first, and says what follows")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "children", summary: localized("Show and change the family's children."),
+            discussion: localized(
+                """
+                Without an action it lists the children with their devices. Actions: add NAME, set CHILD KEY=VALUE..., \
+                reset CHILD KEY..., remove CHILD. They change family.json and touch nothing in it that they were not asked to.
+                """),
+            group: .parent, arguments: arguments(OfferedWords.children.completion),
+            options: [
+                .yes,
+                .value("id", name: "ID", help: localized("A new child's short name; made of its name without it.")),
+                .value(
+                    "device", name: "DEVICE", repeatable: true,
+                    help: localized("A new child's device, as trackers name it.")),
+            ],
+            examples: Examples(
+                Example("challenges children", localized("the list")),
+                Example("challenges children add Zoe --device zoe-tablet", localized("a new child with a device")),
+                Example(
+                    "challenges children set leo timeZone=Europe/Lisbon", localized("a child that lives elsewhere")),
+                Example("challenges children remove leo", localized("asks first, and says what follows"))))
+    }
 
     static func show(_ session: Session) throws {
         let family = try session.load().family

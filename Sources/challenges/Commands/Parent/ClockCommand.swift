@@ -3,30 +3,35 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 
 /// Repairs what was recorded while the clock was wrong.
 enum ClockCommand: Command {
-    static let spec = CommandSpec(
-        name: "clock", summary: "Take back what was recorded while the clock was wrong.",
-        discussion: """
-            Everything is recorded with the time of this computer. What was done once while its clock was ahead stands against \
-            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. What \
-            a parent said of use with void holds on, and an app that was removed has to be put back by hand. Where \
-            nothing was recorded for three months the clock is doubted; accept says that it is right. Without an action it \
-            shows what the clock says, and what was recorded last.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(["accept", "repair"]), help: "accept or repair.")
-        ],
-        options: [.yes],
-        examples: Examples(
-            Example("challenges clock", "what it says, and what was recorded last"),
-            Example("challenges clock repair", "asks first, and says what is taken back"),
-            Example("challenges clock accept", "it is right, however long nothing was recorded")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "clock", summary: localized("Take back what was recorded while the clock was wrong."),
+            discussion: localized(
+                """
+                Everything is recorded with the time of this computer. What was done once while its clock was ahead stands against \
+                all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. What \
+                a parent said of use with void holds on, and an app that was removed has to be put back by hand. Where \
+                nothing was recorded for three months the clock is doubted; accept says that it is right. Without an action it \
+                shows what the clock says, and what was recorded last.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "ACTION", arity: .optional, completion: .words(["accept", "repair"]),
+                    help: localized("accept or repair."))
+            ],
+            options: [.yes],
+            examples: Examples(
+                Example("challenges clock", localized("what it says, and what was recorded last")),
+                Example("challenges clock repair", localized("asks first, and says what is taken back")),
+                Example("challenges clock accept", localized("it is right, however long nothing was recorded"))))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
 

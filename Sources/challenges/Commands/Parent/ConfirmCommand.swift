@@ -5,37 +5,42 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
 
 /// Records a parent's answers to requests, reported tasks and prizes that are owed.
 enum ConfirmCommand: Command {
-    static let spec = CommandSpec(
-        name: "confirm", summary: "Answer requests and reported tasks, and hand over prizes.",
-        discussion: """
-            Without an item it lists what waits, each with a short name. Of several items all are answered or none. A task that nobody reported is confirmed by its \
-            id, with --child. What was confirmed by mistake is taken back with --take-back: its points go, and the entry \
-            says why.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ITEM", arity: .many, completion: OfferedWords.tasks.completion,
-                help: "What to confirm: r17, t18, p19, or a task's id.")
-        ],
-        options: [
-            .child, .flag("decline", help: "Say no."), .flag("take-back", help: "Take a confirmation back."),
-            .value("reason", name: "TEXT", help: "Why, for the child to read."),
-        ],
-        examples: Examples(
-            Example("challenges confirm", "what waits"),
-            Example("challenges confirm r17 t18", "approve a request, confirm a task"),
-            Example("challenges confirm r17 --decline --reason \"Dinner is ready\"", "say no"),
-            Example(
-                "challenges confirm tidy-room --child mia",
-                "a task that was not reported, of those that `challenges new chores` puts in"),
-            Example("challenges confirm t18 --take-back", "it was not done after all")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "confirm", summary: localized("Answer requests and reported tasks, and hand over prizes."),
+            discussion: localized(
+                """
+                Without an item it lists what waits, each with a short name. Of several items all are answered or none. A task that nobody reported is confirmed by its \
+                id, with --child. What was confirmed by mistake is taken back with --take-back: its points go, and the entry \
+                says why.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "ITEM", arity: .many, completion: OfferedWords.tasks.completion,
+                    help: localized("What to confirm: r17, t18, p19, or a task's id."))
+            ],
+            options: [
+                .child, .flag("decline", help: localized("Say no.")),
+                .flag("take-back", help: localized("Take a confirmation back.")),
+                .value("reason", name: "TEXT", help: localized("Why, for the child to read.")),
+            ],
+            examples: Examples(
+                Example("challenges confirm", localized("what waits")),
+                Example("challenges confirm r17 t18", localized("approve a request, confirm a task")),
+                Example("challenges confirm r17 --decline --reason \"Dinner is ready\"", localized("say no")),
+                Example(
+                    "challenges confirm tidy-room --child mia",
+                    localized("a task that was not reported, of those that `challenges new chores` puts in")),
+                Example("challenges confirm t18 --take-back", localized("it was not done after all"))))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.arguments("ITEM").isEmpty ? .anybody : .parent }
 

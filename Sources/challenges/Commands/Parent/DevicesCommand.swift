@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage
@@ -13,24 +14,29 @@ enum DevicesCommand: ListCommand {
     static let keys = SettingKeys.device
     static let entry = "DEVICE"
 
-    static let spec = CommandSpec(
-        name: "devices", summary: "Show and change whose devices the trackers watch.",
-        discussion: """
-            A tracker names the device that it watches; what it reports counts for the child whose device it is. Without an \
-            action it lists the devices, and those that trackers have told of and that belong to nobody. Actions: \
-            add DEVICE, set DEVICE KEY=VALUE..., reset DEVICE KEY..., remove DEVICE. A device that several children \
-            share names the child of each login: users=LOGIN:CHILD,LOGIN:CHILD.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "devices", summary: localized("Show and change whose devices the trackers watch."),
+            discussion: localized(
+                """
+                A tracker names the device that it watches; what it reports counts for the child whose device it is. Without an \
+                action it lists the devices, and those that trackers have told of and that belong to nobody. Actions: \
+                add DEVICE, set DEVICE KEY=VALUE..., reset DEVICE KEY..., remove DEVICE. A device that several children \
+                share names the child of each login: users=LOGIN:CHILD,LOGIN:CHILD.
 
-            They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
-            """,
-        group: .parent, arguments: arguments(OfferedWords.devices.completion),
-        options: [.child, .yes],
-        examples: Examples(
-            Example("challenges devices", "whose device each is, and which are nobody's"),
-            Example("challenges devices add mia-tablet --child mia", "a device of Mia's"),
-            Example("challenges devices add tv users=anna:mia,max:leo", "a device that two share, by their logins"),
-            Example("challenges devices set mia-tablet child=leo", "it is Leo's from now on"),
-            Example("challenges devices remove mia-tablet", "asks first, and says what follows")))
+                They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
+                """),
+            group: .parent, arguments: arguments(OfferedWords.devices.completion),
+            options: [.child, .yes],
+            examples: Examples(
+                Example("challenges devices", localized("whose device each is, and which are nobody's")),
+                Example("challenges devices add mia-tablet --child mia", localized("a device of Mia's")),
+                Example(
+                    "challenges devices add tv users=anna:mia,max:leo",
+                    localized("a device that two share, by their logins")),
+                Example("challenges devices set mia-tablet child=leo", localized("it is Leo's from now on")),
+                Example("challenges devices remove mia-tablet", localized("asks first, and says what follows"))))
+    }
 
     static func show(_ session: Session) throws {
         let family = try session.load().family

@@ -2,28 +2,33 @@ import CommandTable
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Recording
 
 /// Excuses days, so that they do not count against a child.
 enum ExcuseCommand: ParentsCommand {
-    static let spec = CommandSpec(
-        name: "excuse", summary: "Excuse a child for a day or more.",
-        discussion: """
-            Writes the days into the child's "away" in family.json: streaks pass over them, and no goal asks for them. It \
-            holds from the day on which it is written down; a day that is over stays as it was.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec("CHILD", completion: OfferedWords.children.completion, help: "Whom, by id or name."),
-            ArgumentSpec("DATE", arity: .optional, help: "The first day; today without it."),
-        ],
-        options: [
-            .value("until", name: "DATE", help: "The last day, included; the first day without it."),
-            .value("why", name: "TEXT", help: "The reason."),
-        ],
-        examples: Examples(
-            Example("challenges excuse mia", "ill today"),
-            Example("challenges excuse mia 2026-12-24 --until 2026-12-26 --why holiday", "three days")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "excuse", summary: localized("Excuse a child for a day or more."),
+            discussion: localized(
+                """
+                Writes the days into the child's "away" in family.json: streaks pass over them, and no goal asks for them. It \
+                holds from the day on which it is written down; a day that is over stays as it was.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "CHILD", completion: OfferedWords.children.completion, help: localized("Whom, by id or name.")),
+                ArgumentSpec("DATE", arity: .optional, help: localized("The first day; today without it.")),
+            ],
+            options: [
+                .value("until", name: "DATE", help: localized("The last day, included; the first day without it.")),
+                .value("why", name: "TEXT", help: localized("The reason.")),
+            ],
+            examples: Examples(
+                Example("challenges excuse mia", localized("ill today")),
+                Example("challenges excuse mia 2026-12-24 --until 2026-12-26 --why holiday", localized("three days"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         var (text, family) = try session.familyText()

@@ -12,23 +12,28 @@ import UsageTracking
 
 /// Use that contradicts its receipt, or what was told before, and waits for a parent's word.
 enum HeldCommand: Command {
-    static let spec = CommandSpec(
-        name: "held", summary: "Decide about use that contradicts the clock, or what was told before.",
-        discussion: """
-            Use that a device told long before it can have happened does not count by itself: the clock of the device was \
-            probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
-            Without an action it lists such use; release ID counts it, decline ID leaves it out for \
-            good. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
-            of an ID, all means all of it.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(["release", "decline"]), help: "release or decline."),
-            ArgumentSpec("ID", arity: .optional, help: "Which use, or all."),
-        ],
-        examples: Examples(
-            Example("challenges held", "what waits"), Example("challenges held decline all", "count none of it")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "held", summary: localized("Decide about use that contradicts the clock, or what was told before."),
+            discussion: localized(
+                """
+                Use that a device told long before it can have happened does not count by itself: the clock of the device was \
+                probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
+                Without an action it lists such use; release ID counts it, decline ID leaves it out for \
+                good. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
+                of an ID, all means all of it.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "ACTION", arity: .optional, completion: .words(["release", "decline"]),
+                    help: localized("release or decline.")),
+                ArgumentSpec("ID", arity: .optional, help: localized("Which use, or all.")),
+            ],
+            examples: Examples(
+                Example("challenges held", localized("what waits")),
+                Example("challenges held decline all", localized("count none of it"))))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         [nil, "list"].contains(options.argument("ACTION")) ? .anybody : .parent

@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 
@@ -14,27 +15,31 @@ enum HolidaysCommand: NumberedListCommand {
     static let entries = "holidays"
     static let added = "NAME --from DATE --until DATE"
 
-    static let spec = CommandSpec(
-        name: "holidays", summary: "Show and change the school holidays.",
-        discussion: """
-            "schooldays" in rules and limits are Monday to Friday outside these days. Without an action it lists them. \
-            Actions: add NAME --from DATE --until DATE, set NAME KEY=VALUE..., reset NAME KEY..., remove NAME. In place of \
-            the name the first day or the number in the list can stand, where several have one name. Days that do not \
-            count against one child are another thing: challenges excuse.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "holidays", summary: localized("Show and change the school holidays."),
+            discussion: localized(
+                """
+                "schooldays" in rules and limits are Monday to Friday outside these days. Without an action it lists them. \
+                Actions: add NAME --from DATE --until DATE, set NAME KEY=VALUE..., reset NAME KEY..., remove NAME. In place of \
+                the name the first day or the number in the list can stand, where several have one name. Days that do not \
+                count against one child are another thing: challenges excuse.
 
-            They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
-            """,
-        group: .parent, arguments: arguments(.nothing),
-        options: [
-            .yes, .value("from", name: "DATE", help: "The first day of new holidays."),
-            .value("until", name: "DATE", help: "The last day, included; the first day without it."),
-        ],
-        examples: Examples(
-            Example("challenges holidays", "the list"),
-            Example(
-                "challenges holidays add \"Christmas holidays\" --from 2026-12-21 --until 2027-01-06", "both included"),
-            Example("challenges holidays set 2026-12-21 until=2027-01-08", "they are longer"),
-            Example("challenges holidays remove 1", "asks first, and says what follows")))
+                They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
+                """),
+            group: .parent, arguments: arguments(.nothing),
+            options: [
+                .yes, .value("from", name: "DATE", help: localized("The first day of new holidays.")),
+                .value("until", name: "DATE", help: localized("The last day, included; the first day without it.")),
+            ],
+            examples: Examples(
+                Example("challenges holidays", localized("the list")),
+                Example(
+                    "challenges holidays add \"Christmas holidays\" --from 2026-12-21 --until 2027-01-06",
+                    localized("both included")),
+                Example("challenges holidays set 2026-12-21 until=2027-01-08", localized("they are longer")),
+                Example("challenges holidays remove 1", localized("asks first, and says what follows"))))
+    }
 
     static func show(_ session: Session) throws {
         let holidays = Holiday.all(in: try session.load().reading.familySource.bytes)

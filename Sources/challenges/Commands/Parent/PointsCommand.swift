@@ -7,21 +7,26 @@ import Presentation
 
 /// Gives points to a child, or takes them.
 enum PointsCommand: ParentsCommand {
-    static let spec = CommandSpec(
-        name: "points", summary: "Give a child points, or take some, with a reason.",
-        discussion: """
-            Given points lie with the bonus points. Taken points go as if they were spent; no more can be taken than there \
-            are. Goals, levels and badges do not change by it.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec("ACTION", completion: .words(["give", "take"]), help: "give or take."),
-            ArgumentSpec("POINTS", help: "How many."),
-        ],
-        options: [.child, .attempt, .value("reason", name: "TEXT", help: "Why, as the ledger says it.")],
-        examples: Examples(
-            Example("challenges points give 50 --child mia --reason \"helped grandma\"", "a present"),
-            Example("challenges points take 20 --child leo --reason \"broken rule\"", "with a reason")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "points", summary: localized("Give a child points, or take some, with a reason."),
+            discussion: localized(
+                """
+                Given points lie with the bonus points. Taken points go as if they were spent; no more can be taken than there \
+                are. Goals, levels and badges do not change by it.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec("ACTION", completion: .words(["give", "take"]), help: localized("give or take.")),
+                ArgumentSpec("POINTS", help: localized("How many.")),
+            ],
+            options: [
+                .child, .attempt, .value("reason", name: "TEXT", help: localized("Why, as the ledger says it.")),
+            ],
+            examples: Examples(
+                Example("challenges points give 50 --child mia --reason \"helped grandma\"", localized("a present")),
+                Example("challenges points take 20 --child leo --reason \"broken rule\"", localized("with a reason"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

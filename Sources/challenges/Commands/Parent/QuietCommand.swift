@@ -2,6 +2,7 @@ import CommandTable
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 
@@ -13,24 +14,28 @@ enum QuietCommand: NumberedListCommand {
     static let entries = "quiet hours"
     static let added = "21:00-06:30 on=schooldays"
 
-    static let spec = CommandSpec(
-        name: "quiet", summary: "Show and change quiet hours, like bedtime.",
-        discussion: """
-            In quiet hours nothing is earned, and reward apps are shut. Without an action it lists them. Actions: \
-            add FROM-UNTIL [KEY=VALUE...], set FROM-UNTIL KEY=VALUE..., reset FROM-UNTIL KEY..., remove FROM-UNTIL. \
-            Keys: on (days, school days, weekend), earning=yes (learning earns all the same), playing=yes (reward apps stay \
-            open all the same). Of several with the same times each is meant by its number in the list.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "quiet", summary: localized("Show and change quiet hours, like bedtime."),
+            discussion: localized(
+                """
+                In quiet hours nothing is earned, and reward apps are shut. Without an action it lists them. Actions: \
+                add FROM-UNTIL [KEY=VALUE...], set FROM-UNTIL KEY=VALUE..., reset FROM-UNTIL KEY..., remove FROM-UNTIL. \
+                Keys: on (days, school days, weekend), earning=yes (learning earns all the same), playing=yes (reward apps stay \
+                open all the same). Of several with the same times each is meant by its number in the list.
 
-            They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
-            """,
-        group: .parent, arguments: arguments(.nothing), options: [.yes],
-        examples: Examples(
-            Example("challenges quiet", "the list"),
-            Example("challenges quiet add 21:00-06:30 on=schooldays", "bedtime before school days"),
-            Example(
-                "challenges quiet add 14:00-15:00 on=mon,wed earning=yes", "homework: learning earns, games are shut"),
-            Example("challenges quiet set 21:00-06:30 between=20:30-06:30", "half an hour sooner"),
-            Example("challenges quiet remove 21:00-06:30", "asks first, and says what follows")))
+                They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
+                """),
+            group: .parent, arguments: arguments(.nothing), options: [.yes],
+            examples: Examples(
+                Example("challenges quiet", localized("the list")),
+                Example("challenges quiet add 21:00-06:30 on=schooldays", localized("bedtime before school days")),
+                Example(
+                    "challenges quiet add 14:00-15:00 on=mon,wed earning=yes",
+                    localized("homework: learning earns, games are shut")),
+                Example("challenges quiet set 21:00-06:30 between=20:30-06:30", localized("half an hour sooner")),
+                Example("challenges quiet remove 21:00-06:30", localized("asks first, and says what follows"))))
+    }
 
     static func show(_ session: Session) throws {
         let family = try session.load().family

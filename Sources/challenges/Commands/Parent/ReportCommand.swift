@@ -2,40 +2,49 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 
 /// Tells a parent what the children did in some days, and how the devices stand.
 enum ReportCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "report", summary: "Show a week of each child, what waits for a parent, and how the devices stand.",
-        discussion: """
-            For each child: the time with learning and reward apps and the points, beside those of as many days before; each \
-            day; categories and apps; what was won; streaks; what waits for a parent; what happened last. Then each device: \
-            whose it is, when it reported last and synced last, and what it told. Earned are the points of use, by the minute; \
-            bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part of the day's \
-            points of each app, by its time. A device that is called in family.json as it was called when it was paired is one \
-            line.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "report",
+            summary: localized("Show a week of each child, what waits for a parent, and how the devices stand."),
+            discussion: localized(
+                """
+                For each child: the time with learning and reward apps and the points, beside those of as many days before; each \
+                day; categories and apps; what was won; streaks; what waits for a parent; what happened last. Then each device: \
+                whose it is, when it reported last and synced last, and what it told. Earned are the points of use, by the minute; \
+                bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part of the day's \
+                points of each app, by its time. A device that is called in family.json as it was called when it was paired is one \
+                line.
 
-            --html writes it as a page for a browser, which needs nothing else: no network, and no script. Besides what stands \
-            here it has charts, a calendar of each streak, challenges, limits, badges, the ledger and what `lint` says. With \
-            --child it is that child's own page, big and friendly, without anything of the others or of what waits for you.
-            """,
-        group: .parent,
-        options: ReportDays.options + [
-            .child, FeedExport.option,
-            .value("by", name: "WHAT", allowed: ["device"], help: "Also each day of each device."),
-            .value("html", name: "FILE", completion: .files, help: "Write a page for a browser; - is standard output."),
-        ],
-        examples: Examples(
-            Example("challenges report", "the last seven days"),
-            Example("challenges report --child mia --days 30", "Mia's last month"),
-            Example("challenges report --from 2026-11-02 --until 2026-11-08", "one week"),
-            Example("challenges report --html week.html", "the week as a page, for a browser or a printer"),
-            Example("challenges report --html mia.html --child mia", "Mia's own page"),
-            Example(
-                "challenges report --feed feeds", "what is due and what was won, for a calendar and a reader of news"),
-            Example("challenges report --json", "everything, for another program")))
+                --html writes it as a page for a browser, which needs nothing else: no network, and no script. Besides what stands \
+                here it has charts, a calendar of each streak, challenges, limits, badges, the ledger and what `lint` says. With \
+                --child it is that child's own page, big and friendly, without anything of the others or of what waits for you.
+                """),
+            group: .parent,
+            options: ReportDays.options + [
+                .child, FeedExport.option,
+                .value("by", name: "WHAT", allowed: ["device"], help: localized("Also each day of each device.")),
+                .value(
+                    "html", name: "FILE", completion: .files,
+                    help: localized("Write a page for a browser; - is standard output.")),
+            ],
+            examples: Examples(
+                Example("challenges report", localized("the last seven days")),
+                Example("challenges report --child mia --days 30", localized("Mia's last month")),
+                Example("challenges report --from 2026-11-02 --until 2026-11-08", localized("one week")),
+                Example(
+                    "challenges report --html week.html", localized("the week as a page, for a browser or a printer")),
+                Example("challenges report --html mia.html --child mia", localized("Mia's own page")),
+                Example(
+                    "challenges report --feed feeds",
+                    localized("what is due and what was won, for a calendar and a reader of news")),
+                Example("challenges report --json", localized("everything, for another program"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let path = session.options.string("html") { return try ReportFile(path).write(session) }

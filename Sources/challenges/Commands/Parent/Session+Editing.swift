@@ -204,5 +204,5 @@ extension String {
 }
 
 extension OptionSpec {
-    static let yes = OptionSpec.flag("yes", help: "Do it without asking.")
+    static var yes: OptionSpec { .flag("yes", help: localized("Do it without asking.")) }
 }

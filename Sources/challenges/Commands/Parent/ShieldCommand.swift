@@ -14,36 +14,44 @@ import RuleLanguage
 enum ShieldCommand: Command {
     private static let actions = ["list", "lock", "unlock", "clear", "history"]
 
-    static let spec = CommandSpec(
-        name: "shield", summary: "Show which reward apps are shut; lock and unlock them.",
-        discussion: """
-            A reward app is shut from the moment it is one, and opens for points. `lock` shuts it whatever was paid, and \
-            gives back whole minutes that are left; `unlock` opens it without points; `clear` takes your word back: what was shut before is shut. Gates, \
-            quiet hours and daily limits hold in each case. Use of an app that is locked, or was shut again, does not count.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "shield", summary: localized("Show which reward apps are shut; lock and unlock them."),
+            discussion: localized(
+                """
+                A reward app is shut from the moment it is one, and opens for points. `lock` shuts it whatever was paid, and \
+                gives back whole minutes that are left; `unlock` opens it without points; `clear` takes your word back: what was shut before is shut. Gates, \
+                quiet hours and daily limits hold in each case. Use of an app that is locked, or was shut again, does not count.
 
-            With --for or --until the word ends by itself: the app then opens for points again.
-            """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(actions), help: "list, lock, unlock, clear or history."),
-            ArgumentSpec(
-                "APP", arity: .many, completion: OfferedWords.rewards.completion, help: "Reward apps, or all."),
-        ],
-        options: [
-            .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
-            .value("for", name: "TIME", help: "How long it holds: 30min, 2h, 1h30."),
-            .value("until", name: "WHEN", help: "When it ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
-        ],
-        examples: Examples(
-            Example("challenges shield", "what is shut and what is open now"),
-            Example("challenges shield unlock minecraft --child mia", "open it without points"),
-            Example("challenges shield unlock minecraft --for 30min", "half an hour for nothing"),
-            Example("challenges shield lock all", "shut everything for everybody"),
-            Example(
-                "challenges shield lock minecraft --until 19:00 --reason dinner", "it opens for points again at seven"),
-            Example("challenges shield clear all", "apps open for points again"),
-            Example("challenges shield history --child mia", "how often, for how many points, how long")))
+                With --for or --until the word ends by itself: the app then opens for points again.
+                """),
+            group: .parent,
+            arguments: [
+                ArgumentSpec(
+                    "ACTION", arity: .optional, completion: .words(actions),
+                    help: localized("list, lock, unlock, clear or history.")),
+                ArgumentSpec(
+                    "APP", arity: .many, completion: OfferedWords.rewards.completion,
+                    help: localized("Reward apps, or all.")),
+            ],
+            options: [
+                .child, .value("reason", name: "TEXT", help: localized("Why, for the child to read.")),
+                .value("for", name: "TIME", help: localized("How long it holds: 30min, 2h, 1h30.")),
+                .value(
+                    "until", name: "WHEN", help: localized("When it ends: 19:00, tomorrow 18:00, 2026-11-02 16:00.")),
+            ],
+            examples: Examples(
+                Example("challenges shield", localized("what is shut and what is open now")),
+                Example("challenges shield unlock minecraft --child mia", localized("open it without points")),
+                Example("challenges shield unlock minecraft --for 30min", localized("half an hour for nothing")),
+                Example("challenges shield lock all", localized("shut everything for everybody")),
+                Example(
+                    "challenges shield lock minecraft --until 19:00 --reason dinner",
+                    localized("it opens for points again at seven")),
+                Example("challenges shield clear all", localized("apps open for points again")),
+                Example("challenges shield history --child mia", localized("how often, for how many points, how long")))
+        )
+    }
 
     static func giver(of options: Invocation) -> Giver {
         [nil, "list", "history"].contains(options.argument("ACTION")) ? .anybody : .parent

@@ -11,37 +11,44 @@ import RuleLanguage
 
 /// Leaves out use that was not real, or gives it to the child whose it was.
 enum VoidCommand: Command {
-    static let spec = CommandSpec(
-        name: "void", summary: "Leave out use that was not real, or give it to another child.",
-        discussion: """
-            For a shared tablet, the wrong child, a game left open. Name one report by its EVENT, or a time by --child, \
-            --from and --until, of one app or one device or of all. Nothing is deleted: the use is shown as left out, wins that hang on it are taken back by \
-            entries that say so, points that were paid for it as it was used come back, and --undo takes your word back. With --keep you say that use was real which was named as hardly possible: \
-            it counts as it did, and is not named again. Without anything it lists what was left out.
-            """,
-        group: .parent,
-        arguments: [ArgumentSpec("EVENT", arity: .optional, help: "The id of one report of use.")],
-        options: [
-            .child, .yes,
-            .value("app", name: "APP", completion: OfferedWords.apps.completion, help: "Only this app."),
-            .value("device", name: "DEVICE", help: "Only what this device told, as its reports name it."),
-            .value(
-                "from", name: "MOMENT",
-                help: "Where it begins, like 2026-11-06T16:00; a date alone is the beginning of that day."),
-            .value("until", name: "MOMENT", help: "Where it ends; a date alone means the whole of that day."),
-            .value("to", name: "CHILD", help: "Whose use it was; without it nobody's."),
-            .flag("keep", help: "It was real: it counts on, and is not named again."),
-            .value("why", name: "TEXT", help: "The reason, for those who ask later."),
-            .value("undo", name: "N", help: "Take back what has this number in the list."),
-        ],
-        examples: Examples(
-            Example(
-                "challenges void --child mia --from 2026-11-06T16:00 --until 2026-11-06T17:00 --to leo",
-                "it was Leo who read"),
-            Example(
-                "challenges void --child mia --app khan --from 2026-11-06T16:00 --until 2026-11-06T22:00 --why \"left open\"",
-                "nobody was there"),
-            Example("challenges void --undo 3", "it was real after all")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "void", summary: localized("Leave out use that was not real, or give it to another child."),
+            discussion: localized(
+                """
+                For a shared tablet, the wrong child, a game left open. Name one report by its EVENT, or a time by --child, \
+                --from and --until, of one app or one device or of all. Nothing is deleted: the use is shown as left out, wins that hang on it are taken back by \
+                entries that say so, points that were paid for it as it was used come back, and --undo takes your word back. With --keep you say that use was real which was named as hardly possible: \
+                it counts as it did, and is not named again. Without anything it lists what was left out.
+                """),
+            group: .parent,
+            arguments: [ArgumentSpec("EVENT", arity: .optional, help: localized("The id of one report of use."))],
+            options: [
+                .child, .yes,
+                .value("app", name: "APP", completion: OfferedWords.apps.completion, help: localized("Only this app.")),
+                .value(
+                    "device", name: "DEVICE", help: localized("Only what this device told, as its reports name it.")),
+                .value(
+                    "from", name: "MOMENT",
+                    help: localized(
+                        "Where it begins, like 2026-11-06T16:00; a date alone is the beginning of that day.")),
+                .value(
+                    "until", name: "MOMENT", help: localized("Where it ends; a date alone means the whole of that day.")
+                ),
+                .value("to", name: "CHILD", help: localized("Whose use it was; without it nobody's.")),
+                .flag("keep", help: localized("It was real: it counts on, and is not named again.")),
+                .value("why", name: "TEXT", help: localized("The reason, for those who ask later.")),
+                .value("undo", name: "N", help: localized("Take back what has this number in the list.")),
+            ],
+            examples: Examples(
+                Example(
+                    "challenges void --child mia --from 2026-11-06T16:00 --until 2026-11-06T17:00 --to leo",
+                    localized("it was Leo who read")),
+                Example(
+                    "challenges void --child mia --app khan --from 2026-11-06T16:00 --until 2026-11-06T22:00 --why \"left open\"",
+                    localized("nobody was there")),
+                Example("challenges void --undo 3", localized("it was real after all"))))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         namesUse(options) || options.string("undo") != nil ? .parent : .anybody

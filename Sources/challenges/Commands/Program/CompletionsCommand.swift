@@ -1,29 +1,32 @@
 import CommandTable
 import FamilyTime
+import Languages
 
 /// Completions for a shell, from the table of commands.
 enum CompletionsCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "completions", summary: "Print completions for your shell.",
-        discussion: """
-            The scripts complete commands, options and their values, and ask the program for what is your own: children, \
-            apps, rules, tasks, templates, topics of help and the codes of findings. --list prints what they ask for, one a line with a \
-            tab before what it is, for shells and programs of your own.
-            """,
-        group: .program,
-        arguments: [
-            ArgumentSpec(
-                "SHELL", arity: .optional, completion: .words(Shell.allCases.map(\.rawValue)),
-                help: "bash, zsh or fish.")
-        ],
-        options: [
-            .value(
-                "list", name: "KIND", allowed: OfferedWords.allCases.map(\.rawValue),
-                help: "Print the words that can stand for one of these.")
-        ],
-        examples: Examples(
-            Example("challenges completions bash > ~/.challenges-completions", "save them for bash"),
-            Example("challenges completions --list children", "the ids of the children, with their names")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "completions", summary: localized("Print completions for your shell."),
+            discussion: """
+                The scripts complete commands, options and their values, and ask the program for what is your own: children, \
+                apps, rules, tasks, templates, topics of help and the codes of findings. --list prints what they ask for, one a line with a \
+                tab before what it is, for shells and programs of your own.
+                """,
+            group: .program,
+            arguments: [
+                ArgumentSpec(
+                    "SHELL", arity: .optional, completion: .words(Shell.allCases.map(\.rawValue)),
+                    help: "bash, zsh or fish.")
+            ],
+            options: [
+                .value(
+                    "list", name: "KIND", allowed: OfferedWords.allCases.map(\.rawValue),
+                    help: "Print the words that can stand for one of these.")
+            ],
+            examples: Examples(
+                Example("challenges completions bash > ~/.challenges-completions", "save them for bash"),
+                Example("challenges completions --list children", "the ids of the children, with their names")))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let list = session.options.string("list").flatMap(OfferedWords.init(rawValue:)) {
@@ -43,9 +46,11 @@ enum CompletionsCommand: AnybodysCommand {
 
 /// The manual page, from the table of commands.
 enum ManCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "man", summary: "Print the manual page.", group: .program,
-        examples: Examples(Example("challenges man > challenges.1", "save it for man")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "man", summary: localized("Print the manual page."), group: .program,
+            examples: Examples(Example("challenges man > challenges.1", "save it for man")))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let date = Zone.utc.localDate(at: session.now)

@@ -1,31 +1,35 @@
 import CommandTable
 import Diagnostics
 import JSONText
+import Languages
 import Manual
 import Presentation
 
 /// The rule language and the family's settings, a page for each part of them, and the help of commands.
 enum HelpCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "help", summary: "Read what rules and the family's files can say.",
-        discussion: """
-            Without a topic it lists the pages. A topic is the name of a page, like "streaks" or "quiet hours", or a word \
-            that stands in a file, like "atMost". With the name of a command it shows the help of that command. --search \
-            finds pages by their words.
-            """,
-        group: .starting,
-        arguments: [
-            ArgumentSpec(
-                "TOPIC", arity: .many, completion: OfferedWords.topics.completion,
-                help: "What to read about; a list of all pages without it.")
-        ],
-        options: [.value("search", name: "WORD", help: "List the pages that hold this word.")],
-        examples: Examples(
-            Example("challenges help", "all pages"),
-            Example("challenges help first-rule", "write your first rule"),
-            Example("challenges help quiet hours", "one page"),
-            Example("challenges help atMost", "the page about a word of a rule file"),
-            Example("challenges help --search pizza", "the pages that hold a word")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "help", summary: localized("Read what rules and the family's files can say."),
+            discussion: localized(
+                """
+                Without a topic it lists the pages. A topic is the name of a page, like "streaks" or "quiet hours", or a word \
+                that stands in a file, like "atMost". With the name of a command it shows the help of that command. --search \
+                finds pages by their words.
+                """),
+            group: .starting,
+            arguments: [
+                ArgumentSpec(
+                    "TOPIC", arity: .many, completion: OfferedWords.topics.completion,
+                    help: localized("What to read about; a list of all pages without it."))
+            ],
+            options: [.value("search", name: "WORD", help: localized("List the pages that hold this word."))],
+            examples: Examples(
+                Example("challenges help", localized("all pages")),
+                Example("challenges help first-rule", localized("write your first rule")),
+                Example("challenges help quiet hours", localized("one page")),
+                Example("challenges help atMost", localized("the page about a word of a rule file")),
+                Example("challenges help --search pizza", localized("the pages that hold a word"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let manual = Manual.shipped

@@ -4,6 +4,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -11,21 +12,26 @@ import RuleLanguage
 
 /// Explains where a child stands with a rule, and why.
 enum ExplainCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "explain", summary: "Say why a rule was won, or what it still needs.",
-        discussion: """
-            Shows for a child what the rule asks, what counted, what did not and why, what is missing and until when it \
-            can still be reached, or since when it no longer can. Nothing is worked out anew: the numbers are those of \
-            the engine that pays. --at looks at another moment; a rule that was edited since is shown as it was then.
-            """,
-        group: .rules,
-        arguments: [ArgumentSpec("RULE", completion: OfferedWords.rules.completion, help: "The rule's id or title.")],
-        options: [
-            .child, .value("at", name: "MOMENT", help: "The moment to look at, like 2026-11-06T18:00; now without it."),
-        ],
-        examples: Examples(
-            Example("challenges explain reading-week --child mia", "where Mia stands, and why"),
-            Example("challenges explain reading-week --at 2026-11-06T18:00", "as it was then")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "explain", summary: localized("Say why a rule was won, or what it still needs."),
+            discussion: """
+                Shows for a child what the rule asks, what counted, what did not and why, what is missing and until when it \
+                can still be reached, or since when it no longer can. Nothing is worked out anew: the numbers are those of \
+                the engine that pays. --at looks at another moment; a rule that was edited since is shown as it was then.
+                """,
+            group: .rules,
+            arguments: [
+                ArgumentSpec("RULE", completion: OfferedWords.rules.completion, help: "The rule's id or title.")
+            ],
+            options: [
+                .child,
+                .value("at", name: "MOMENT", help: "The moment to look at, like 2026-11-06T18:00; now without it."),
+            ],
+            examples: Examples(
+                Example("challenges explain reading-week --child mia", "where Mia stands, and why"),
+                Example("challenges explain reading-week --at 2026-11-06T18:00", "as it was then")))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import RuleKinds
@@ -10,22 +11,24 @@ import Scenarios
 
 /// Writes files in their one canonical form.
 enum FmtCommand: Command {
-    static let spec = CommandSpec(
-        name: "fmt", summary: "Write rule files in their one form.",
-        discussion: """
-            Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line ends change: two \
-            spaces a level, what is small on one line, lists of rules and the lines of a timeline one \
-            below the other. A file with a mistake in its \
-            text is left as it is. With --check nothing is written, and it exits with 1 when a file is not in its form.
-            """,
-        group: .rules,
-        arguments: [
-            ArgumentSpec("FILE", arity: .many, completion: .files, help: "Files, or folders of them.")
-        ],
-        options: [.flag("check", help: "Say which files are not in their form, and change nothing.")],
-        examples: Examples(
-            Example("challenges fmt", "the whole family"),
-            Example("challenges fmt --check Rules", "for a build server")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "fmt", summary: localized("Write rule files in their one form."),
+            discussion: """
+                Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line ends change: two \
+                spaces a level, what is small on one line, lists of rules and the lines of a timeline one \
+                below the other. A file with a mistake in its \
+                text is left as it is. With --check nothing is written, and it exits with 1 when a file is not in its form.
+                """,
+            group: .rules,
+            arguments: [
+                ArgumentSpec("FILE", arity: .many, completion: .files, help: "Files, or folders of them.")
+            ],
+            options: [.flag("check", help: "Say which files are not in their form, and change nothing.")],
+            examples: Examples(
+                Example("challenges fmt", "the whole family"),
+                Example("challenges fmt --check Rules", "for a build server")))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.flag("check") ? .anybody : .parent }
 

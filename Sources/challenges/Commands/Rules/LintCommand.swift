@@ -11,46 +11,49 @@ import Scenarios
 
 /// The parent's front door: what is wrong with the rules, where, why it matters and what to do.
 enum LintCommand: Command {
-    static let spec = CommandSpec(
-        name: "lint", summary: "Check the family file and the rules.",
-        discussion: """
-            Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
-            where it is, why it matters and what to do. An error is what cannot work as it stands; a warning is what works \
-            and is worth a look. The code at the end of each, like F201, has a page: --explain F201. With --fix it repairs \
-            what has one right repair and leaves everything else as it is. It exits with 0 when all is well, 1 when \
-            something was found, and 2 when a file cannot be read. What is meant so can be left alone in the file itself: \
-            "lint": { "F201": "on purpose until 2026-12-31" }.
-            """,
-        group: .rules,
-        arguments: [
-            ArgumentSpec(
-                "FILE", arity: .many, completion: .files,
-                help: "Files of rules or scenarios, or folders of them; - for standard input.")
-        ],
-        options: [
-            .value(
-                "format", name: "FORMAT", default: "text", allowed: ["text", "json", "sarif", "github"],
-                help: "How to write findings."),
-            .flag("fix", help: "Repair what has one right repair."),
-            .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
-            .value(
-                "explain", name: "CODE", completion: OfferedWords.codes.completion,
-                mayBeMissing: true, help: "Print the page of a code, like F201; without one, list them all."),
-            .value(
-                "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
-                help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
-            .flag("watch", help: "Check again whenever a file changes."),
-        ],
-        examples: Examples(
-            Example("challenges lint", "check the whole family"),
-            Example("challenges lint Rules/reading.json", "check one file"),
-            Example("challenges lint --fix", "repair what has one right repair"),
-            Example("challenges lint --explain F201", "what a code means, with examples"),
-            Example("challenges lint --explain", "all codes"),
-            Example("challenges lint - < reading.json", "check what another program writes"),
-            Example(
-                "challenges lint --as-scenario F201 > Scenarios/too-much.json", "see it happen with: challenges test"),
-            Example("challenges lint --format sarif", "for another program")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "lint", summary: localized("Check the family file and the rules."),
+            discussion: """
+                Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
+                where it is, why it matters and what to do. An error is what cannot work as it stands; a warning is what works \
+                and is worth a look. The code at the end of each, like F201, has a page: --explain F201. With --fix it repairs \
+                what has one right repair and leaves everything else as it is. It exits with 0 when all is well, 1 when \
+                something was found, and 2 when a file cannot be read. What is meant so can be left alone in the file itself: \
+                "lint": { "F201": "on purpose until 2026-12-31" }.
+                """,
+            group: .rules,
+            arguments: [
+                ArgumentSpec(
+                    "FILE", arity: .many, completion: .files,
+                    help: "Files of rules or scenarios, or folders of them; - for standard input.")
+            ],
+            options: [
+                .value(
+                    "format", name: "FORMAT", default: "text", allowed: ["text", "json", "sarif", "github"],
+                    help: "How to write findings."),
+                .flag("fix", help: "Repair what has one right repair."),
+                .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
+                .value(
+                    "explain", name: "CODE", completion: OfferedWords.codes.completion,
+                    mayBeMissing: true, help: "Print the page of a code, like F201; without one, list them all."),
+                .value(
+                    "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
+                    help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
+                .flag("watch", help: "Check again whenever a file changes."),
+            ],
+            examples: Examples(
+                Example("challenges lint", "check the whole family"),
+                Example("challenges lint Rules/reading.json", "check one file"),
+                Example("challenges lint --fix", "repair what has one right repair"),
+                Example("challenges lint --explain F201", "what a code means, with examples"),
+                Example("challenges lint --explain", "all codes"),
+                Example("challenges lint - < reading.json", "check what another program writes"),
+                Example(
+                    "challenges lint --as-scenario F201 > Scenarios/too-much.json",
+                    "see it happen with: challenges test"),
+                Example("challenges lint --format sarif", "for another program")))
+    }
 
     static func giver(of options: Invocation) -> Giver {
         options.flag("fix") && !options.flag("dry-run") ? .parent : .anybody

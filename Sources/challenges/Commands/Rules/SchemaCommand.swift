@@ -1,26 +1,29 @@
 import CommandTable
+import Languages
 import Recording
 
 /// What files may hold, for editors and other programs.
 enum SchemaCommand: Command {
-    static let spec = CommandSpec(
-        name: "schema", summary: "Print what a file may hold, as JSON Schema, for your editor.",
-        discussion: """
-            An editor that knows JSON Schema completes keys, explains them and marks mistakes while you type. \
-            `challenges init` writes the schemas into the family's folder and names them in its files; --write does it \
-            for a family that is there already. Then a rule file begins with: "$schema": "../rules.schema.json".
-            """,
-        group: .rules,
-        arguments: [
-            ArgumentSpec(
-                "KIND", arity: .optional, completion: .words(["rules", "family", "scenario"]),
-                help: "rules, family or scenario; rules without it.")
-        ],
-        options: [.flag("write", help: "Write all schemas into the family's folder.")],
-        examples: Examples(
-            Example("challenges schema", "of rule files and templates"),
-            Example("challenges schema family", "of family.json"),
-            Example("challenges schema --write", "all of them, into the folder")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "schema", summary: localized("Print what a file may hold, as JSON Schema, for your editor."),
+            discussion: """
+                An editor that knows JSON Schema completes keys, explains them and marks mistakes while you type. \
+                `challenges init` writes the schemas into the family's folder and names them in its files; --write does it \
+                for a family that is there already. Then a rule file begins with: "$schema": "../rules.schema.json".
+                """,
+            group: .rules,
+            arguments: [
+                ArgumentSpec(
+                    "KIND", arity: .optional, completion: .words(["rules", "family", "scenario"]),
+                    help: "rules, family or scenario; rules without it.")
+            ],
+            options: [.flag("write", help: "Write all schemas into the family's folder.")],
+            examples: Examples(
+                Example("challenges schema", "of rule files and templates"),
+                Example("challenges schema family", "of family.json"),
+                Example("challenges schema --write", "all of them, into the folder")))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.flag("write") ? .parent : .anybody }
 

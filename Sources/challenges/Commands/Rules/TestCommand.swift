@@ -8,28 +8,31 @@ import Scenarios
 
 /// Runs scenarios: small stories that say what rules must do.
 enum TestCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "test", summary: "Run scenarios that say what your rules must do.",
-        discussion: """
-            Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
-            that nothing looks tested that is not; a scenario that cannot be understood ends it with 2. --coverage lists what no scenario has tried: wins, tiers and \
-            milestones, and the numbers one below, at and one above each border.
-            """,
-        group: .rules,
-        arguments: [
-            ArgumentSpec("FILE", arity: .many, completion: .files, help: "Scenario files, or folders of them.")
-        ],
-        options: [
-            .value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this."),
-            .value("junit", name: "FILE", completion: .files, help: "Write the verdicts there, for a build server."),
-            .flag("coverage", help: "Say what of the rules was never tried."),
-            .value("threshold", name: "PERCENT", help: "Fail where less than this was tried."),
-            .flag("watch", help: "Run again whenever a file changes."),
-        ],
-        examples: Examples(
-            Example("challenges test", "all scenarios of the family"),
-            Example("challenges test Scenarios/reading.json", "one of them"),
-            Example("challenges test --coverage --threshold 60", "fail where too little is tried")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "test", summary: localized("Run scenarios that say what your rules must do."),
+            discussion: """
+                Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
+                that nothing looks tested that is not; a scenario that cannot be understood ends it with 2. --coverage lists what no scenario has tried: wins, tiers and \
+                milestones, and the numbers one below, at and one above each border.
+                """,
+            group: .rules,
+            arguments: [
+                ArgumentSpec("FILE", arity: .many, completion: .files, help: "Scenario files, or folders of them.")
+            ],
+            options: [
+                .value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this."),
+                .value(
+                    "junit", name: "FILE", completion: .files, help: "Write the verdicts there, for a build server."),
+                .flag("coverage", help: "Say what of the rules was never tried."),
+                .value("threshold", name: "PERCENT", help: "Fail where less than this was tried."),
+                .flag("watch", help: "Run again whenever a file changes."),
+            ],
+            examples: Examples(
+                Example("challenges test", "all scenarios of the family"),
+                Example("challenges test Scenarios/reading.json", "one of them"),
+                Example("challenges test --coverage --threshold 60", "fail where too little is tried")))
+    }
 
     /// All of it in English: scenarios have no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {

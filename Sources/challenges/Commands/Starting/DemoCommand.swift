@@ -17,14 +17,17 @@ import UsageTracking
 
 /// The whole program in a minute: a week of real use goes in, the child's screen comes out.
 enum DemoCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "demo", summary: "See what this is, in a minute.",
-        discussion: """
-            Makes a family in a temporary folder, takes in a week of a child's computer use as a real tracker exported it, \
-            and shows what it earned. Nothing of yours is touched.
-            """,
-        group: .starting,
-        examples: Examples(Example("challenges demo", "see it")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "demo", summary: localized("See what this is, in a minute."),
+            discussion: localized(
+                """
+                Makes a family in a temporary folder, takes in a week of a child's computer use as a real tracker exported it, \
+                and shows what it earned. Nothing of yours is touched.
+                """),
+            group: .starting,
+            examples: Examples(Example("challenges demo", localized("see it"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let path: String

@@ -1,4 +1,5 @@
 import CommandTable
+import Languages
 import OperatingSystem
 import Presentation
 import Recording
@@ -7,21 +8,27 @@ import ShippedFiles
 
 /// Makes a family's folder with the starter rules.
 enum InitCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "init", summary: "Make a family folder with starter rules.",
-        discussion: """
-            Writes family.json, Rules, Scenarios and Hooks into a folder, and schemas by which an editor checks them. What is \
-            there already is never touched: with a \
-            family.json in place nothing is written. What is made belongs to this account alone; --shared lets every \
-            account of this computer read it.
-            """,
-        group: .starting,
-        arguments: [
-            ArgumentSpec(
-                "DIR", arity: .optional, completion: .directories, help: "The folder; the current one without it.")
-        ],
-        options: [.flag("shared", help: "Let other accounts of this computer read it, such as a child's.")],
-        examples: Examples(Example("challenges init our-family", "make the folder our-family")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "init", summary: localized("Make a family folder with starter rules."),
+            discussion: localized(
+                """
+                Writes family.json, Rules, Scenarios and Hooks into a folder, and schemas by which an editor checks them. What is \
+                there already is never touched: with a \
+                family.json in place nothing is written. What is made belongs to this account alone; --shared lets every \
+                account of this computer read it.
+                """),
+            group: .starting,
+            arguments: [
+                ArgumentSpec(
+                    "DIR", arity: .optional, completion: .directories,
+                    help: localized("The folder; the current one without it."))
+            ],
+            options: [
+                .flag("shared", help: localized("Let other accounts of this computer read it, such as a child's."))
+            ],
+            examples: Examples(Example("challenges init our-family", localized("make the folder our-family"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let path = session.options.argument("DIR") ?? session.options.string("family") ?? "."

@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import RuleEngine
@@ -12,31 +13,34 @@ import RuleLoading
 
 /// Adds a template, or a rule built from nothing, to the family, with the parent's own numbers.
 enum NewCommand: ParentsCommand {
-    static let spec = CommandSpec(
-        name: "new", summary: "Put a template into your rules, or build a rule.",
-        discussion: """
-            Asks the template's questions, and first which template where none is named; an empty answer keeps what stands in brackets. Where nobody can be asked, \
-            answers come from --set, by the question's name or its number, and the rest stay as they are. --blank builds \
-            a rule of any kind from nothing. Its name in the file is made of its title, so that a template can be taken more than once. The rule is checked before anything is written; then it is \
-            said in a sentence, with what it would have paid in the last 30 days.
-            """,
-        group: .starting,
-        arguments: [
-            ArgumentSpec(
-                "TEMPLATE", arity: .optional, completion: OfferedWords.templates.completion,
-                help: "Which one; see `challenges templates`.")
-        ],
-        options: [
-            .value(
-                "blank", name: "KIND", allowed: RuleKinds.all.map { $0.word },
-                help: "Build a rule of this kind instead."),
-            .value("set", name: "KEY=ANSWER", repeatable: true, help: "Answer a question."),
-            .value("as", name: "NAME", help: "The name of the new file in Rules, without .json."),
-        ],
-        examples: Examples(
-            Example("challenges new daily-reading", "ask, and write Rules/daily-reading.json"),
-            Example("challenges new daily-reading --set minutes=30", "without being asked"),
-            Example("challenges new --blank challenge", "a challenge of your own")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "new", summary: localized("Put a template into your rules, or build a rule."),
+            discussion: localized(
+                """
+                Asks the template's questions, and first which template where none is named; an empty answer keeps what stands in brackets. Where nobody can be asked, \
+                answers come from --set, by the question's name or its number, and the rest stay as they are. --blank builds \
+                a rule of any kind from nothing. Its name in the file is made of its title, so that a template can be taken more than once. The rule is checked before anything is written; then it is \
+                said in a sentence, with what it would have paid in the last 30 days.
+                """),
+            group: .starting,
+            arguments: [
+                ArgumentSpec(
+                    "TEMPLATE", arity: .optional, completion: OfferedWords.templates.completion,
+                    help: localized("Which one; see `challenges templates`."))
+            ],
+            options: [
+                .value(
+                    "blank", name: "KIND", allowed: RuleKinds.all.map { $0.word },
+                    help: localized("Build a rule of this kind instead.")),
+                .value("set", name: "KEY=ANSWER", repeatable: true, help: localized("Answer a question.")),
+                .value("as", name: "NAME", help: localized("The name of the new file in Rules, without .json.")),
+            ],
+            examples: Examples(
+                Example("challenges new daily-reading", localized("ask, and write Rules/daily-reading.json")),
+                Example("challenges new daily-reading --set minutes=30", localized("without being asked")),
+                Example("challenges new --blank challenge", localized("a challenge of your own"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }

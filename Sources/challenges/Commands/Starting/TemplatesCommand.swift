@@ -1,22 +1,26 @@
 import CommandTable
 import JSONText
+import Languages
 import Presentation
 import RuleKinds
 
 /// Ready rules to copy.
 enum TemplatesCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "templates", summary: "List ready challenges to copy.",
-        discussion: "With a name it prints that template's file, so that you can read it or save it yourself.",
-        group: .starting,
-        arguments: [
-            ArgumentSpec(
-                "NAME", arity: .optional, completion: OfferedWords.templates.completion,
-                help: "Print this template's file.")
-        ],
-        examples: Examples(
-            Example("challenges templates", "the list"),
-            Example("challenges templates daily-reading", "the file of one of them")))
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "templates", summary: localized("List ready challenges to copy."),
+            discussion: localized(
+                "With a name it prints that template's file, so that you can read it or save it yourself."),
+            group: .starting,
+            arguments: [
+                ArgumentSpec(
+                    "NAME", arity: .optional, completion: OfferedWords.templates.completion,
+                    help: localized("Print this template's file."))
+            ],
+            examples: Examples(
+                Example("challenges templates", localized("the list")),
+                Example("challenges templates daily-reading", localized("the file of one of them"))))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let templates = Template.all()

@@ -13,26 +13,28 @@ import ShippedFiles
 
 /// The programs that are handed what happens.
 enum HooksCommand: Command {
-    static let spec = CommandSpec(
-        name: "hooks", summary: "Show, switch on and retry the programs in Hooks.",
-        discussion: """
-            A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON object a line \
-            on standard input, in order; with status 0 it has taken it. A hook that fails is tried three times, after \
-            growing pauses; then what it did not take is put aside, and shown here until you hand it over again with retry.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "hooks", summary: localized("Show, switch on and retry the programs in Hooks."),
+            discussion: """
+                A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON object a line \
+                on standard input, in order; with status 0 it has taken it. A hook that fails is tried three times, after \
+                growing pauses; then what it did not take is put aside, and shown here until you hand it over again with retry.
 
-            A name that ends in .disabled is switched off. A hook begins with what happens after it was switched on.
-            """,
-        group: .tracker,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(["on", "off", "retry"]),
-                help: "on, off or retry; without one the list."),
-            ArgumentSpec("NAME", arity: .optional, help: "The hook."),
-        ],
-        examples: Examples(
-            Example("challenges hooks", "the list, with what failed"),
-            Example("challenges hooks on notify", "show notifications on this desktop"),
-            Example("challenges hooks retry notify", "hand it again what it did not take")))
+                A name that ends in .disabled is switched off. A hook begins with what happens after it was switched on.
+                """,
+            group: .tracker,
+            arguments: [
+                ArgumentSpec(
+                    "ACTION", arity: .optional, completion: .words(["on", "off", "retry"]),
+                    help: "on, off or retry; without one the list."),
+                ArgumentSpec("NAME", arity: .optional, help: "The hook."),
+            ],
+            examples: Examples(
+                Example("challenges hooks", "the list, with what failed"),
+                Example("challenges hooks on notify", "show notifications on this desktop"),
+                Example("challenges hooks retry notify", "hand it again what it did not take")))
+    }
 
     static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
 

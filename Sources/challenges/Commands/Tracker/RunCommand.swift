@@ -4,41 +4,45 @@ import Dispatch
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import OperatingSystem
 import Recording
 import Running
 
 /// Records use, decides and tells outcomes until it is ended.
 enum RunCommand: AnybodysCommand {
-    static let spec = CommandSpec(
-        name: "run", summary: "Take in use as it comes and tell what happens.",
-        discussion: """
-            Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
-            ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
-            on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens. Where several \
-            devices share a folder, it syncs every minute and whenever something arrives. With --html it keeps pages for a \
-            browser current, which load themselves anew each minute: index.html for the parents, and child-ID.html for each \
-            child, so that a tablet on the kitchen wall shows how things stand.
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "run", summary: localized("Take in use as it comes and tell what happens."),
+            discussion: """
+                Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
+                ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
+                on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens. Where several \
+                devices share a folder, it syncs every minute and whenever something arrives. With --html it keeps pages for a \
+                browser current, which load themselves anew each minute: index.html for the parents, and child-ID.html for each \
+                child, so that a tablet on the kitchen wall shows how things stand.
 
-            Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
-            """,
-        group: .tracker,
-        options: [
-            .value(
-                "events", name: "FILE", repeatable: true, completion: .files,
-                help: "A file or a named pipe with event lines; - is standard input."),
-            .value(
-                "activitywatch", name: "URL", help: "A local ActivityWatch server, usually http://localhost:5600"),
-            .value("every", name: "SECONDS", default: "5", help: "How often files and servers are looked at."),
-            .value(
-                "html", name: "DIR", completion: .directories, help: "Keep the family's pages current in this folder."),
-            .flag("use", help: "Show use, too, as it comes in."),
-        ],
-        examples: Examples(
-            Example("challenges run --activitywatch http://localhost:5600", "with ActivityWatch on this computer"),
-            Example("challenges run --events use.jsonl", "follow a file that a tracker writes"),
-            Example("challenges run --events use.jsonl --html pages", "and keep pages for a browser current"),
-            Example("my-tracker | challenges run --events - --json", "for another program")))
+                Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
+                """,
+            group: .tracker,
+            options: [
+                .value(
+                    "events", name: "FILE", repeatable: true, completion: .files,
+                    help: "A file or a named pipe with event lines; - is standard input."),
+                .value(
+                    "activitywatch", name: "URL", help: "A local ActivityWatch server, usually http://localhost:5600"),
+                .value("every", name: "SECONDS", default: "5", help: "How often files and servers are looked at."),
+                .value(
+                    "html", name: "DIR", completion: .directories,
+                    help: "Keep the family's pages current in this folder."),
+                .flag("use", help: "Show use, too, as it comes in."),
+            ],
+            examples: Examples(
+                Example("challenges run --activitywatch http://localhost:5600", "with ActivityWatch on this computer"),
+                Example("challenges run --events use.jsonl", "follow a file that a tracker writes"),
+                Example("challenges run --events use.jsonl --html pages", "and keep pages for a browser current"),
+                Example("my-tracker | challenges run --events - --json", "for another program")))
+    }
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
