@@ -18,6 +18,9 @@ package struct Language: Sendable {
         self.decimalMark = decimalMark
     }
 
+    /// A text of a table, such as what a key of a file means. As it is where the language lacks it.
+    package func saying(_ text: String) -> String { sentences[text] ?? text }
+
     package static let english = Language(code: "en", sentences: [:], groupMark: ",", decimalMark: ".")
 
     /// What is said is said in this language. The program sets it once it knows who reads; a part of what it does can

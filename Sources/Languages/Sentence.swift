@@ -57,12 +57,16 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
             text += rest[..<open]
-            rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"), let number = Int(rest[rest.index(after: open)..<close]),
+            rest = rest[open...].dropFirst()
+            guard let close = rest.firstIndex(of: "}"), let number = Int(rest[..<close]),
                 values.indices.contains(number - 1)
-            else { break }
+            else {
+                // A bracket of the sentence itself.
+                text += "{"
+                continue
+            }
             text += values[number - 1]
-            rest = rest[rest.index(after: close)...]
+            rest = rest[close...].dropFirst()
         }
         return text + rest
     }

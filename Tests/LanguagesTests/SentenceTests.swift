@@ -9,6 +9,7 @@ struct SentenceTests {
             "{1} of {2}": "{1} von {2}", "in {1}, {2} times": "{2}-mal in {1}", "open|of an app": "offen",
             "day|days": "Tag|Tage|Tagen", "week|weeks": "Woche|Wochen",
             "{1} and {2}": "{1} und {2}", "broken {1}": "kaputt {9} {x",
+            "Write { \"{1}\": [ … ] } behind {2}.": "Schreibe hinter {2} { \"{1}\": [ … ] }.",
         ],
         groupMark: ".", decimalMark: ",")
 
@@ -19,6 +20,21 @@ struct SentenceTests {
             #expect(localized("in \("Mai"), \(2) times") == "2-mal in Mai")
         }
         #expect(localized("in \("May"), \(2) times") == "in May, 2 times")
+    }
+
+    @Test("Brackets of a sentence stay, and values between and behind them find their places")
+    func brackets() {
+        german.speaking {
+            let said = localized("Write { \"\("goal")\": [ … ] } behind \("it").")
+            #expect(said == "Schreibe hinter it { \"goal\": [ … ] }.")
+        }
+    }
+
+    @Test("A text of a table is said in the language")
+    func ofTables() {
+        #expect(german.saying("open|of an app") == "offen")
+        #expect(german.saying("a badge") == "a badge")
+        #expect(Language.english.saying("a badge") == "a badge")
     }
 
     @Test("What a language lacks is said in English")

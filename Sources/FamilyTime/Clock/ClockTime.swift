@@ -1,5 +1,5 @@
 /// A time on the clock, in whole minutes after midnight. 24:00 is only for the end of a range.
-package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ClockTime: Hashable, Comparable, Sendable, LosslessStringConvertible {
     /// 0...1440
     package let minutes: Int
 

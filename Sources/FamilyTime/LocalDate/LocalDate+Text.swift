@@ -1,4 +1,4 @@
-extension LocalDate: CustomStringConvertible {
+extension LocalDate: LosslessStringConvertible {
     /// Reads `2026-11-02`: four, two and two digits. Nil if the text has another form or the date does not exist.
     package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8.prefix(11))
