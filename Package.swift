@@ -55,12 +55,13 @@ let package = Package(
             exclude: ["Demo", "Hooks", "Languages", "Scenarios"],
             swiftSettings: strict),
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
-        library("Diagnostics", ["JSONText"]),
+        library("Diagnostics", ["Languages", "JSONText"]),
         library("FamilyTime", ["Languages", "OperatingSystem"]),
         library("OpenBadges", ["Cryptography", "JSONText", "Diagnostics", "FamilyTime"], settings: seldomRun),
-        library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
-        library("FamilySettings", ["ShippedFiles", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
-        library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
+        library("JSONShape", ["Languages", "JSONText", "Diagnostics", "FamilyTime"]),
+        library(
+            "FamilySettings", ["Languages", "ShippedFiles", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("UsageTracking", ["Languages", "FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["Languages", "FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
@@ -72,7 +73,8 @@ let package = Package(
         library(
             "RuleLoading",
             [
-                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "Languages", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
+                "Diagnostics",
                 "FamilyTime",
             ]),
         library(
@@ -92,7 +94,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"]),
-        library("Trackers", ["JSONText", "FamilyTime"]),
+        library("Trackers", ["Languages", "JSONText", "FamilyTime"]),
         library(
             "Recording",
             [
@@ -131,13 +133,14 @@ let package = Package(
         library(
             "Running",
             [
-                "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
+                "Languages", "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings",
+                "FamilyTime",
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library("Presentation", ["Languages", "Diagnostics"], settings: seldomRun),
         library("Feeds", ["Languages", "Presentation", "FamilyTime"], settings: seldomRun),
         library("CommandTable", ["Languages", "Diagnostics", "Presentation"], settings: seldomRun),
-        library("Manual", ["Presentation", "Diagnostics", "JSONText"], settings: seldomRun),
+        library("Manual", ["Languages", "Presentation", "Diagnostics", "JSONText"], settings: seldomRun),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -237,12 +240,13 @@ let package = Package(
             "ProgramTests",
             [
                 "Languages", "ShippedFiles", "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy",
-                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "CommandTable",
+                "RuleLoading", "JSONText", "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics",
+                "CommandTable",
             ]),
         tests(
             "ScenariosTests",
             [
-                "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
+                "Languages", "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
                 "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleLanguage",
                 "FamilySettings", "FamilyTime", "JSONShape", "JSONText", "Diagnostics",
             ]),

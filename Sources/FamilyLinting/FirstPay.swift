@@ -38,22 +38,31 @@ enum FirstPay {
     ) -> Diagnostic {
         let place = rule.header.place
         let list = points.sorted { $0.key < $1.key }.map { child, points in
-            "\(family.children[child].name) \(NumberText.grouped(Int(points))) \(CountedWord("point").word(Int(points)))"
+            localized("\(family.children[child].name) \(CountedWord("point").counted(Int(points)))", "who gets what")
         }
         let most = points.max { ($0.value, $1.key) < ($1.value, $0.key) }
         let price = most.flatMap { family.cheapestReward(for: family.children[$0.key]) }
         let minutes = most.flatMap { most in price.map { Int(most.value) / $0.cost } } ?? 0
         let worth = price.map {
-            "\(NumberText.grouped(minutes)) \(CountedWord("minute").word(minutes)) of \($0.app.name)"
+            localized("\(CountedWord("minute").counted(minutes)) of \($0.app.name)", "time with an app")
         }
         return Diagnostic(
             code: "H504", severity: .warning, file: place.file, span: place.id,
             message:
-                "\"\(rule.header.title)\" is new, and pays \(Listing.and(list)) at once, for what was done before.",
-            why: "A goal for ever counts the whole history."
-                + (worth.map { " That buys \($0)\(points.count > 1 ? " for one child" : "")." } ?? ""),
-            remedy:
-                "If that is too much, let it begin now with \"from\": \"\(family.zone.localDate(at: now))\", or ask for more."
+                localized(
+                    """
+                    "\(rule.header.title)" is new, and pays \(Listing.and(list)) at once, for what was done \
+                    before.
+                    """),
+            why: worth.map {
+                points.count > 1
+                    ? localized("A goal for ever counts the whole history. That buys \($0) for one child.")
+                    : localized("A goal for ever counts the whole history. That buys \($0).")
+            } ?? localized("A goal for ever counts the whole history."),
+            remedy: localized(
+                """
+                If that is too much, let it begin now with "from": "\(family.zone.localDate(at: now))", or ask for more.
+                """)
         )
     }
 }

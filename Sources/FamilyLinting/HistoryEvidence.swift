@@ -50,44 +50,57 @@ package enum HistoryEvidence {
         guard progress.value > 0 else {
             return Diagnostic(
                 code: "H501", severity: .warning, file: place.file, span: place.id,
-                message: "Nothing that counts for \"\(rule.header.title)\" was done in the last 30 days.",
-                why: "The child sees a bar that never moves.",
+                message: localized("Nothing that counts for \"\(rule.header.title)\" was done in the last 30 days."),
+                why: localized("The child sees a bar that never moves."),
                 remedy: rule.goals.first?.counting.isOfUse == true
-                    ? "Look whether the apps, days and times that it names are those of your children: challenges usage"
-                    : "Look whether what it counts was done at all: challenges status")
+                    ? localized(
+                        """
+                        Look whether the apps, days and times that it names are those of your children: challenges \
+                        usage
+                        """)
+                    : localized("Look whether what it counts was done at all: challenges status"))
         }
         let name = family.children[closest.child].name
         let day = Wording.date(LocalDate(dayNumber: closest.window.first))
-        let when = rule.period == .day ? "on \(day)" : "in the week from \(day)"
+        let (reached, asked) = (unit.words(progress.value), unit.words(progress.target))
         let suggestion = unit.suggestion(below: progress.value)
         return Diagnostic(
             code: "H501", severity: .warning, file: place.file, span: numberSpan(rule) ?? place.id,
-            message: "Nobody would have won \"\(rule.header.title)\" in the last 30 days.",
-            why:
-                "The closest was \(name) \(when), with \(unit.words(progress.value)) of \(unit.words(progress.target)).",
-            remedy: (suggestion.map { "If that is too hard, ask for \($0)." } ?? "If that is too hard, ask for less.")
-                + silencing("H501"))
+            message: localized("Nobody would have won \"\(rule.header.title)\" in the last 30 days."),
+            why: rule.period == .day
+                ? localized("The closest was \(name) on \(day), with \(reached) of \(asked).")
+                : localized("The closest was \(name) in the week from \(day), with \(reached) of \(asked)."),
+            remedy: (suggestion.map { localized("If that is too hard, ask for \($0).") }
+                ?? localized(
+                    "If that is too hard, ask for less."))
+                + " " + silencing("H501"))
     }
 
     private static func alwaysWon(_ rule: any PlannedRule, _ sum: RecentWindows.Sum) -> Diagnostic? {
         guard sum.metCount == sum.count, let progress = sum.least?.progress else { return nil }
         let (least, unit, target) = (progress.value, progress.unit, progress.target)
-        let word = rule.period == .day ? "day" : "week"
+        let (title, times) = (rule.header.title, NumberText.grouped(sum.count))
         return Diagnostic(
             code: "H502", severity: .warning, file: rule.header.place.file,
             span: numberSpan(rule) ?? rule.header.place.id,
-            message:
-                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(NumberText.grouped(sum.count)) times in all.",
-            why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
+            message: rule.period == .day
+                ? localized("\"\(title)\" would have been won every day of the last 30 days, \(times) times in all.")
+                : localized("\"\(title)\" would have been won every week of the last 30 days, \(times) times in all."),
+            why: localized(
+                "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least))."),
             remedy: (canAsk(of: rule, above: least)
-                ? "If it shall be a challenge, ask for more than \(unit.words(least))."
-                : "More cannot be asked for here. If it shall be a challenge, ask more of each day, or pay less for it.")
-                + silencing("H502"))
+                ? localized("If it shall be a challenge, ask for more than \(unit.words(least)).")
+                : localized(
+                    """
+                    More cannot be asked for here. If it shall be a challenge, ask more of each day, or pay less \
+                    for it.
+                    """))
+                + " " + silencing("H502"))
     }
 
     /// What to do where it is meant so.
     private static func silencing(_ code: String) -> String {
-        " If it is meant so, say it in the file: \"lint\": { \"\(code)\": \"on purpose\" }."
+        localized("If it is meant so, say it in the file: \"lint\": { \"\(code)\": \"on purpose\" }.")
     }
 
     /// Whether a window can hold more than children have done each time.
@@ -122,12 +135,12 @@ package enum HistoryEvidence {
             let name = former.header.id
             return Diagnostic(
                 code: "H503", severity: .warning, file: header.place.file, span: header.place.id,
-                message: "This rule is new, and asks for what \"\(name)\" asked for, which is gone.",
-                why: "If it is the same rule with another id, everything could be won and paid again.",
-                remedy: "Add \"was\": \"\(name)\" to hand its wins on, or leave it if it is another rule.",
+                message: localized("This rule is new, and asks for what \"\(name)\" asked for, which is gone."),
+                why: localized("If it is the same rule with another id, everything could be won and paid again."),
+                remedy: localized("Add \"was\": \"\(name)\" to hand its wins on, or leave it if it is another rule."),
                 fixes: [
                     Fix(
-                        title: "Add \"was\": \"\(name)\"",
+                        title: localized("Add \"was\": \"\(name)\""),
                         edits: [.insert(", \"was\": \(JSONOutput.quoted(name))", at: id.span.end)], isSafe: false)
                 ])
         }

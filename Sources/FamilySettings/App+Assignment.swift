@@ -1,3 +1,5 @@
+import Languages
+
 extension App {
     /// Something by which a tracker's report is recognised as an app. Signs are equal if recognition takes them as
     /// equal.
@@ -25,7 +27,11 @@ extension App {
 
     /// The message that an app cannot be in another list too: an app is for learning or a reward, never both (B9).
     package func doubleAssignment(to other: Category) -> String {
-        "\"\(name)\" is already in the \(category.listName) list. You can't pick it in the \(other.listName) list."
+        localized(
+            """
+            "\(name)" is already in the \(category.listName) list. You can't pick it in the \(other.listName) \
+            list.
+            """)
     }
 }
 
@@ -40,8 +46,8 @@ extension Category {
     /// The name of the category's list: "Learning".
     package var listName: String {
         switch self {
-        case .learning: "Learning"
-        case .reward: "Reward"
+        case .learning: localized("Learning", "list of apps")
+        case .reward: localized("Reward", "list of apps")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 extension FamilyReferences {
     /// Checks that no two apps of different categories are recognised by one sign: an app stands in one list (B9).
@@ -31,7 +32,8 @@ extension FamilyReferences {
         guard let other = others.min(by: { $0.id < $1.id }) else { return }
         report(
             "S230", place.span, other.doubleAssignment(to: app.category),
-            why: "What one child does with an app either earns points or costs them.",
-            remedy: "Remove one of the two, or let trackers recognise them by different names, packages or sites.")
+            why: localized("What one child does with an app either earns points or costs them."),
+            remedy: localized(
+                "Remove one of the two, or let trackers recognise them by different names, packages or sites."))
     }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 package import JSONText
+import Languages
 
 /// Checks the references between the parts of a family file: ids are unique, and what is referred to exists.
 package struct FamilyReferences {
@@ -38,9 +39,9 @@ package struct FamilyReferences {
     private mutating func checkDayStart(_ node: JSONNode?) {
         guard let node, node.string == "24:00" else { return }
         report(
-            "D303", node.span, "A day cannot start at 24:00.",
-            why: "24:00 is the end of a day, and the next one has begun then.",
-            remedy: "Write \"00:00\" for midnight, or a time like \"04:00\".")
+            "D303", node.span, localized("A day cannot start at 24:00."),
+            why: localized("24:00 is the end of a day, and the next one has begun then."),
+            remedy: localized("Write \"00:00\" for midnight, or a time like \"04:00\"."))
     }
 
     private mutating func checkUnique(_ nodes: [JSONNode], _ word: String) {
@@ -48,9 +49,19 @@ package struct FamilyReferences {
         for id in nodes.compactMap({ $0["id"] }) {
             guard let text = id.string, !seen.insert(text).inserted else { continue }
             report(
-                "S201", id.span, "Two \(word == "child" ? "children" : word + "s") have the id \"\(text)\".",
-                why: "Points and wins are kept under this short name, so the two would be taken for each other.",
-                remedy: "Give one of them another id, like \"\(text)-2\", or remove it.")
+                "S201", id.span, twice(word, text),
+                why: localized(
+                    "Points and wins are kept under this short name, so the two would be taken for each other."),
+                remedy: localized("Give one of them another id, like \"\(text)-2\", or remove it."))
+        }
+    }
+
+    private func twice(_ word: String, _ id: String) -> String {
+        switch word {
+        case "child": localized("Two children have the id \"\(id)\".")
+        case "app": localized("Two apps have the id \"\(id)\".")
+        case "device": localized("Two devices have the id \"\(id)\".")
+        default: localized("Two groups have the id \"\(id)\".")
         }
     }
 
@@ -68,37 +79,41 @@ package struct FamilyReferences {
         guard let id = node.string, !children.known.contains(id) else { return }
         let near = Suggestions.near(id, among: children.ids)
         report(
-            "S202", node.span, "No child has the id \"\(id)\".", why: Self.whyChildren,
-            remedy: near.first.map { "Did you mean \"\($0)\"?" }
-                ?? "The children here are: \(children.ids.joined(separator: ", ")).")
+            "S202", node.span, localized("No child has the id \"\(id)\"."), why: Self.whyChildren,
+            remedy: near.first.map { localized("Did you mean \"\($0)\"?") }
+                ?? localized("The children here are: \(children.ids.joined(separator: ", "))."))
     }
 
     private mutating func checkOrder(_ node: JSONNode) {
         guard node.days == nil, let until = node["until"], let from = node["from"]?.string else { return }
         report(
-            "D301", until.span, "This ends on \(until.string ?? ""), before it begins on \(from).",
-            why: "There is no day between the two, so it would never hold.",
-            remedy: "Swap the two dates, or correct the year.")
+            "D301", until.span, localized("This ends on \(until.string ?? ""), before it begins on \(from)."),
+            why: localized("There is no day between the two, so it would never hold."),
+            remedy: localized("Swap the two dates, or correct the year."))
     }
 
     private mutating func checkQuiet(_ hours: JSONNode) {
         if let between = hours["between"], ClockRange(between) == nil {
             let clocks = (between.array ?? []).compactMap(\.string)
             report(
-                "D304", between.span, "Between \(clocks.joined(separator: " and ")) there is no time.",
-                why: "These quiet hours would never be quiet.",
-                remedy: "Write two different times, like [\"21:00\", \"06:30\"].")
+                "D304", between.span, localized("Between \(Listing.and(clocks)) there is no time."),
+                why: localized("These quiet hours would never be quiet."),
+                remedy: localized("Write two different times, like [\"21:00\", \"06:30\"]."))
         }
         if hours["earning"]?.bool == true, let playing = hours["playing"], playing.bool == true {
             report(
-                "S203", playing.span, "These quiet hours allow both earning and playing, so they do nothing.",
-                why: "They look like a rest in which the screen is shut, and nothing is shut.",
-                remedy: "Write false for what shall rest then, or remove these hours.")
+                "S203", playing.span,
+                localized(
+                    "These quiet hours allow both earning and playing, so they do nothing."),
+                why: localized("They look like a rest in which the screen is shut, and nothing is shut."),
+                remedy: localized("Write false for what shall rest then, or remove these hours."))
         }
     }
 
     /// Why the child must exist that something belongs to.
-    static let whyChildren = "What belongs to a child that is not in the list would count for nobody."
+    static var whyChildren: String {
+        localized("What belongs to a child that is not in the list would count for nobody.")
+    }
 
     /// Checks the only child of a scenario, which stands beside the settings of the family.
     package mutating func check(ofChild node: JSONNode) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 /// `"minutes": twenty`: a word without quotation marks where a number belongs. The text alone does not tell that
 /// quotation marks would not repair it.
@@ -21,13 +22,13 @@ enum BareWord {
             let number = MeantValue.number(in: .string(word), at: "")
             findings[index] = Diagnostic(
                 code: ShapeCode.wrongType.rawValue, severity: .error, file: path, span: mistake.span,
-                message: "Here should stand a number in digits, but there is \(word.prefix(40)).",
-                why: "Only numbers stand without quotation marks here, and they are written in digits.",
-                remedy: "Write \(number ?? "digits, like 20").",
+                message: localized("Here should stand a number in digits, but there is \(word.prefix(40))."),
+                why: localized("Only numbers stand without quotation marks here, and they are written in digits."),
+                remedy: number.map { localized("Write \($0).") } ?? localized("Write digits, like 20."),
                 fixes: number.map {
                     [
                         Fix(
-                            title: "Write \($0)", edits: [TextEdit(span: mistake.span, replacement: $0)],
+                            title: localized("Write \($0)"), edits: [TextEdit(span: mistake.span, replacement: $0)],
                             isSafe: false)
                     ]
                 } ?? [])

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSONText
+import Languages
 
 /// A file of the family, parsed and checked against its shape.
 package struct CheckedFile: Sendable {
@@ -26,7 +27,7 @@ package struct CheckedFile: Sendable {
         doubts = document.mistakes.filter { !$0.isRecovered }.map(\.span)
         guard let root else { return }
         var checker = ShapeChecker(file: path, document: document, beside: others)
-        checker.check(root, against: shape, place: "the file")
+        checker.check(root, against: shape, place: localized("the file"))
         doubts += checker.findings.map(\.span)
         asksOthers = checker.asksOthers
         let joined = LostBracket.joined(document, path: path, checker)

@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 
 /// Finds what a value that does not fit was surely meant to be, as it must be written.
 package enum MeantValue {
@@ -147,9 +148,13 @@ package enum MeantValue {
     static func insteadOfDays(_ text: String) -> String? {
         switch text.lowercased() {
         case "day", "days", "daily", "every day", "everyday", "each day", "all", "all days", "always", "any", "any day":
-            "Leave it out: without it every day counts."
-        case "week", "weekly", "every week": "Leave it out, and say how long it goes on with \"per\": \"week\"."
-        case "month", "monthly", "every month": "Leave it out, and say how long it goes on with \"per\": \"month\"."
+            localized("Leave it out: without it every day counts.")
+        case "week", "weekly", "every week":
+            localized(
+                "Leave it out, and say how long it goes on with \"per\": \"week\".")
+        case "month", "monthly", "every month":
+            localized(
+                "Leave it out, and say how long it goes on with \"per\": \"month\".")
         default: nil
         }
     }
@@ -160,7 +165,7 @@ package enum MeantValue {
         guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
             let first = LocalDate(year: year, month: month, day: 1)
         else { return nil }
-        return "The last day of that month is \"\(first.lastOfMonth)\"."
+        return localized("The last day of that month is \"\(first.lastOfMonth)\".")
     }
 
     /// A valid id made of a text: `book-worm` for `Book worm`. Nil if nothing is left of the text.

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 /// `"title": ,`: a name without a value. The remedy depends on whether the key is optional, which the text does not
 /// say.
@@ -15,9 +16,11 @@ enum MissingValue {
             var path = root.innermost(at: mistake.span.start).path
             if path.last == .key(name) { path.removeLast() }
             guard let key = shape.key(name, at: path) else { continue }
+            let example = "\"\(name)\": \(key.shape.example)"
             findings[index].remedy =
-                "Write the value after the colon, like \"\(name)\": \(key.shape.example)"
-                + (shape.canLack(key, at: path) ? ", or remove \"\(name)\"." : ".")
+                shape.canLack(key, at: path)
+                ? localized("Write the value after the colon, like \(example), or remove \"\(name)\".")
+                : localized("Write the value after the colon, like \(example).")
         }
         return findings
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 /// `"minutes": 1,50`: an odd notation of a number where only a whole number may stand. The repair by the text alone
 /// would not be a whole number either.
@@ -22,21 +23,23 @@ enum OddWhole {
                 if mistake.repair == nil, range.contains(whole) { offer([whole], for: mistake, in: &findings[index]) }
                 continue
             }
-            findings[index].message = "Here a whole number belongs, and \(text) is none."
-            findings[index].why = "What is counted here cannot be divided."
+            findings[index].message = localized("Here a whole number belongs, and \(text) is none.")
+            findings[index].why = localized("What is counted here cannot be divided.")
             let below = (number.hundredths ?? 0) / 100
             offer([below, below + 1].filter(range.contains), for: mistake, in: &findings[index])
             if findings[index].fixes.isEmpty {
-                findings[index].remedy = "Write a whole number that is \(range.words)."
+                findings[index].remedy = localized("Write a whole number that is \(range.words).")
             }
         }
         return findings
     }
 
     private static func offer(_ numbers: [Int], for mistake: JSONMistake, in finding: inout Diagnostic) {
-        finding.remedy = "Write \(numbers.map { String($0) }.joined(separator: " or "))."
+        finding.remedy = localized("Write \(Listing.or(numbers.map { String($0) })).")
         finding.fixes = numbers.map {
-            Fix(title: "Write \($0)", edits: [TextEdit(span: mistake.span, replacement: String($0))], isSafe: false)
+            Fix(
+                title: localized("Write \($0)"), edits: [TextEdit(span: mistake.span, replacement: String($0))],
+                isSafe: false)
         }
     }
 

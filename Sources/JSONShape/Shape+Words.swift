@@ -1,24 +1,25 @@
 import JSONText
+import Languages
 
 extension Shape {
     /// The expected value in words that follow "should be".
     package var words: String {
         switch self {
-        case .text(.date): "a date in quotes, like \"2026-11-02\""
-        case .text(.clock): "a time in quotes, like \"16:30\""
-        case .text(.zone): "a time zone in quotes, like \"Europe/Berlin\""
+        case .text(.date): localized("a date in quotes, like \"2026-11-02\"")
+        case .text(.clock): localized("a time in quotes, like \"16:30\"")
+        case .text(.zone): localized("a time zone in quotes, like \"Europe/Berlin\"")
         case .text(.oneOf(let allowed)):
-            allowed.count == 1 ? "the word \"\(allowed[0])\"" : "one of " + quoted(allowed)
-        case .text: "a text in quotes"
-        case .whole, .decimal: "a number without quotes"
-        case .flag: "true or false, without quotes"
-        case .object(let object): "\(object.name) in curly brackets, like \(object.example)"
-        case .list: "a list in square brackets, like [ … ]"
-        case .table(_, let about): about
-        case .oneOrMany(let element): "\(element.words), or a list of them"
-        case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
+            allowed.count == 1 ? localized("the word \"\(allowed[0])\"") : localized("one of \(quoted(allowed))")
+        case .text: localized("a text in quotes")
+        case .whole, .decimal: localized("a number without quotes")
+        case .flag: localized("true or false, without quotes")
+        case .object(let object): localized("\(object.said) in curly brackets, like \(object.example)")
+        case .list: localized("a list in square brackets, like [ … ]")
+        case .table(_, let about): Language.current.saying(about)
+        case .oneOrMany(let element): localized("\(element.words), or a list of them")
+        case .either(let shapes): shapes.words
         case .later(let declared): declared().words
-        case .anything: "a value"
+        case .anything: localized("a value")
         }
     }
 
@@ -70,9 +71,14 @@ extension ObjectShape {
 
 /// The words in quotation marks as a list: `"day", "week" or "month"`.
 func quoted(_ words: [String]) -> String {
-    let quoted = words.map { "\"\($0)\"" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    Listing.or(words.map { "\"\($0)\"" })
+}
+
+extension [Shape] {
+    /// What may stand, in words that follow "should be".
+    var words: String {
+        dropFirst().reduce(first?.words ?? "") { localized("\($0), or \($1.words)", "what may stand") }
+    }
 }
 
 extension Shape {
@@ -90,12 +96,12 @@ extension JSONValue {
     /// The value in words that follow "here stands".
     var words: String {
         switch self {
-        case .null: "nothing (null)"
+        case .null: localized("nothing (null)")
         case .bool(let value): "\(value)"
-        case .number(let number): "the number \(number.text)"
-        case .string(let text): "the text \"\(text.prefix(40))\""
-        case .array: "a list"
-        case .object: "something in curly brackets"
+        case .number(let number): localized("the number \(number.text)")
+        case .string(let text): localized("the text \"\(text.prefix(40))\"")
+        case .array: localized("a list")
+        case .object: localized("something in curly brackets")
         }
     }
 }

@@ -1,4 +1,5 @@
 package import JSONText
+import Languages
 
 /// The values that a place in one of our files may hold.
 ///
@@ -103,6 +104,11 @@ package struct ObjectShape: Sendable {
     }
 }
 
+extension ObjectShape {
+    /// The name in the language of the moment.
+    var said: String { Language.current.saying(name) }
+}
+
 /// A key that asks something of each one, in an object of its own: `"days": 5, "each": { "minutes": 20 }`.
 package struct Nest: Sendable {
     let outer: String
@@ -170,4 +176,12 @@ package struct KeyShape: Sendable {
     func shape(beside keys: some Sequence<String>) -> Shape {
         shapesBeside.isEmpty ? shape : keys.lazy.compactMap { shapesBeside[$0] }.first ?? shape
     }
+}
+
+extension KeyShape {
+    /// What the key means, in the language of the moment.
+    package var meaning: String { Language.current.saying(about) }
+
+    /// What the key means, behind a colon, where English goes on with a small letter.
+    var meaningWithin: String { meaning == about ? about.lowercasedFirst : meaning }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // A file that holds lists, and of which only what belongs into one of them was written.
 extension ShapeChecker {
@@ -14,12 +15,17 @@ extension ShapeChecker {
             let edits: [TextEdit] = [
                 .insert("{ \"\(list)\": [ ", at: node.span.start), .insert(" ] }", at: node.span.end),
             ]
-            fixes = [Fix(title: "Put it into \"\(list)\"", edits: edits, isSafe: lists.count == 1, endsClean: true)]
+            fixes = [
+                Fix(
+                    title: localized("Put it into \"\(list)\""), edits: edits, isSafe: lists.count == 1, endsClean: true
+                )
+            ]
         }
         report(
-            .misplacedKey, node.opening, "This is \(element.name) by itself, and the list around it is missing.",
-            why: "A file can hold several of each kind, so each stands in the list of its kind.",
-            remedy: "Write { \"\(list)\": [ in front of it, and ] } behind it.", subject: list,
+            .misplacedKey, node.opening,
+            localized("This is \(Language.current.saying(element.name)) by itself, and the list around it is missing."),
+            why: localized("A file can hold several of each kind, so each stands in the list of its kind."),
+            remedy: localized("Write { \"\(list)\": [ in front of it, and ] } behind it."), subject: list,
             fixes: fixes)
         return true
     }

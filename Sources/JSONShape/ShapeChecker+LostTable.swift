@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // What belongs into an object that has to be there and is not: `"minutes": 15` right in a streak that has no "goal".
 extension ShapeChecker {
@@ -50,13 +51,14 @@ extension ShapeChecker {
         guard let first = lost.members.first, let last = lost.members.last else { return }
         if let meant = lost.meant { return reportOtherwiseCalled(first, as: meant, lost, shape) }
         let list = lost.members.map { "\"\($0.key)\"" }
-        let names = list.count == 1 ? list[0] : list.dropLast().joined(separator: ", ") + " and \(list[list.count - 1])"
+        let (names, key) = (Listing.and(list), lost.key.name)
         let indices = lost.members.compactMap { member in node.object?.firstIndex { $0.keySpan == member.keySpan } }
         var fixes: [Fix] = []
         if let start = indices.first, indices == Array(start..<start + indices.count) {
             fixes = [
                 Fix(
-                    title: "Put \(list.count == 1 ? "it" : "them") into \"\(lost.key.name)\"",
+                    title: list.count == 1
+                        ? localized("Put it into \"\(key)\"") : localized("Put them into \"\(key)\""),
                     edits: [
                         .insert("\"\(lost.key.name)\": { ", at: first.keySpan.start), .insert(" }", at: last.span.end),
                     ], isSafe: lost.isWhole, endsClean: true)
@@ -64,9 +66,12 @@ extension ShapeChecker {
         }
         report(
             .misplacedKey, first.keySpan,
-            "\(names) \(list.count == 1 ? "belongs" : "belong") inside \"\(lost.key.name)\", which is missing here.",
-            remedy: "Write \"\(lost.key.name)\": { … } around \(list.count == 1 ? "it" : "them").",
-            subject: "\(lost.key.name)/\(first.key)", fixes: fixes)
+            list.count == 1
+                ? localized("\(names) belongs inside \"\(key)\", which is missing here.")
+                : localized("\(names) belong inside \"\(key)\", which is missing here."),
+            remedy: list.count == 1
+                ? localized("Write \"\(key)\": { … } around it.") : localized("Write \"\(key)\": { … } around them."),
+            subject: "\(key)/\(first.key)", fixes: fixes)
     }
 
     /// `"apps": ["youtube"]` in a gate: "closes" would name it as its "app".
@@ -77,16 +82,18 @@ extension ShapeChecker {
         let written = "\"\(lost.key.name)\": { \"\(meant)\": \(JSONOutput.quoted(names.first ?? "")) }"
         report(
             .misplacedKey, member.keySpan,
-            "\"\(member.key)\" belongs into \"\(lost.key.name)\", which is missing here.",
-            why: "\"\(lost.key.name)\" has to be there: \(lost.key.about.lowercasedFirst)",
-            remedy: "Write \(written) in its place"
-                + (names.count > 1 ? ", and \(shape.name) of its own for each of the others." : "."),
+            localized("\"\(member.key)\" belongs into \"\(lost.key.name)\", which is missing here."),
+            why: localized("\"\(lost.key.name)\" has to be there: \(lost.key.meaningWithin)"),
+            remedy: names.count > 1
+                ? localized("Write \(written) in its place, and \(shape.said) of its own for each of the others.")
+                : localized("Write \(written) in its place."),
             subject: "\(lost.key.name)/\(meant)",
             fixes: names.count > 1
                 ? []
                 : [
                     Fix(
-                        title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
+                        title: localized("Write \(written)"),
+                        edits: [TextEdit(span: member.span, replacement: written)],
                         isSafe: false)
                 ])
     }

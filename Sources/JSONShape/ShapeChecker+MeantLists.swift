@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // Lists that parents write in another way: names in one text, a time range as one text, steps as a table.
 extension ShapeChecker {
@@ -13,7 +14,8 @@ extension ShapeChecker {
     ) -> Bool {
         if let names = names(in: node, element) {
             reportList(
-                list ?? node, "names in one text", "[\(names.map(JSONOutput.quoted).joined(separator: ", "))]", place)
+                list ?? node, localized("names in one text"),
+                "[\(names.map(JSONOutput.quoted).joined(separator: ", "))]", place)
             return true
         }
         if count == 2, case .text(.clock) = element, let ends = MeantValue.clocks(in: node) {
@@ -28,13 +30,16 @@ extension ShapeChecker {
     private mutating func reportList(
         _ node: JSONNode, _ words: String?, _ written: String, _ place: String, isSafe: Bool = true
     ) {
-        let found = words.map { "stand \($0)" } ?? "stands \(node.value.words)"
+        let list = place.capitalisedFirst
         report(
             .wrongType, node.span,
-            "\(place.capitalisedFirst) should be a list in square brackets, but here \(found).",
-            remedy: "Write \(written).",
+            words.map { localized("\(list) should be a list in square brackets, but here stand \($0).") }
+                ?? localized("\(list) should be a list in square brackets, but here stands \(node.value.words)."),
+            remedy: localized("Write \(written)."),
             fixes: [
-                Fix(title: "Write \(written)", edits: [TextEdit(span: node.span, replacement: written)], isSafe: isSafe)
+                Fix(
+                    title: localized("Write \(written)"), edits: [TextEdit(span: node.span, replacement: written)],
+                    isSafe: isSafe)
             ])
     }
 

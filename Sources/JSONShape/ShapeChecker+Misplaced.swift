@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 extension ShapeChecker {
     /// Where a key that does not belong into an object would be right: inside it, or around it.
@@ -41,7 +42,7 @@ extension ShapeChecker {
             let object = node[key.name]
             guard canTake(inner, object?.object ?? []) else { continue }
             guard object == nil || object?.object != nil else { continue }
-            places.append(RightPlace(inside: key.name, name: inner.bareName, object: object))
+            places.append(RightPlace(inside: key.name, name: inner.bareSaid, object: object))
         }
         // An object that stands there is meant rather than one that does not.
         let present = places.filter { $0.object != nil }
@@ -51,10 +52,10 @@ extension ShapeChecker {
             member.value.object == nil
         {
             if canTake(outer.shape, outer.node.object ?? []) {
-                return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
+                return RightPlace(inside: nil, name: outer.shape.bareSaid, object: outer.node)
             }
             if outer.node[member.key] != nil {
-                return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node, hasOne: true)
+                return RightPlace(inside: nil, name: outer.shape.bareSaid, object: outer.node, hasOne: true)
             }
         }
         if present.isEmpty, var place = places.first {
@@ -62,7 +63,7 @@ extension ShapeChecker {
             return place
         }
         if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {
-            return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
+            return RightPlace(inside: nil, name: outer.shape.bareSaid, object: outer.node)
         }
         let table = ancestors.last { outer in
             guard outer.node[member.key]?.object != nil, member.value.object != nil,
@@ -70,7 +71,7 @@ extension ShapeChecker {
             else { return false }
             return true
         }
-        return table.map { RightPlace(inside: nil, name: $0.shape.bareName, object: $0.node, hasOne: true) }
+        return table.map { RightPlace(inside: nil, name: $0.shape.bareSaid, object: $0.node, hasOne: true) }
     }
 
     mutating func reportMisplaced(
@@ -81,7 +82,7 @@ extension ShapeChecker {
             return reportOutside(member, node, shape, [inside] + place.others)
         }
         var fixes: [Fix] = []
-        let target = place.inside.map { "\"\($0)\"" } ?? "the \(place.name) itself"
+        let target = place.inside.map { "\"\($0)\"" } ?? localized("the \(place.name) itself")
         if !place.hasOne, let object = place.object, let removal = node.removal(at: index) {
             let text = String(decoding: source[member.span.start..<member.span.end], as: UTF8.self)
             let insertion =
@@ -89,33 +90,40 @@ extension ShapeChecker {
                 ?? .insert(" \(text) ", at: object.span.start + 1)
             // What is inserted where something is removed would be lost with it.
             let isApart = insertion.span.start <= removal.span.start || insertion.span.start >= removal.span.end
-            if isApart { fixes = [Fix(title: "Move \"\(member.key)\" into \(target)", edits: [removal, insertion])] }
+            if isApart {
+                fixes = [Fix(title: localized("Move \"\(member.key)\" into \(target)"), edits: [removal, insertion])]
+            }
         }
         if place.inside == nil, let outer = place.object {
             movedOut.append(MovedOut(key: member.keySpan, index: index, inner: node, outer: outer))
         }
         let isInFile = ancestors.count <= 2
         let list = place.object?.object?.first { $0.value.span.contains(node.span) }
-        let holder = isInFile ? nil : list.map { ", beside \"\($0.key)\"" }
+        let holder = isInFile ? nil : list?.key
         if place.hasOne, place.object?[member.key]?.object == nil {
             return report(
                 .misplacedKey, member.keySpan,
-                "\"\(member.key)\" is said once, in the \(place.name) itself, and not in \(shape.name).",
-                remedy: "Remove it: it stands in the \(place.name) already\(holder ?? "").", subject: member.key,
+                localized("\"\(member.key)\" is said once, in the \(place.name) itself, and not in \(shape.said)."),
+                remedy: holder.map {
+                    localized("Remove it: it stands in the \(place.name) already, beside \"\($0)\".")
+                } ?? localized("Remove it: it stands in the \(place.name) already."), subject: member.key,
                 fixes: node.removal(at: index).map {
-                    [Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)]
+                    [Fix(title: localized("Remove \"\(member.key)\""), edits: [$0], isSafe: false)]
                 } ?? [])
         }
         report(
             .misplacedKey, member.keySpan,
             place.inside == nil
-                ? "\"\(member.key)\" belongs directly into the \(place.name), not into \(shape.name)."
-                : "\"\(member.key)\" belongs inside \(target), not directly into \(shape.name).",
-            remedy: place.hasOne
-                ? "Move what it holds into the \"\(member.key)\" that stands there already."
-                : place.inside == nil && holder != nil
-                    ? "Write it once, in \(target)\(holder ?? "")." : "Move it into \(target).",
+                ? localized("\"\(member.key)\" belongs directly into the \(place.name), not into \(shape.said).")
+                : localized("\"\(member.key)\" belongs inside \(target), not directly into \(shape.said)."),
+            remedy: remedy(member.key, place, target, holder),
             subject: (place.inside.map { $0 + "/" } ?? "") + member.key, fixes: fixes)
+    }
+
+    private func remedy(_ key: String, _ place: RightPlace, _ target: String, _ holder: String?) -> String {
+        if place.hasOne { return localized("Move what it holds into the \"\(key)\" that stands there already.") }
+        guard place.inside == nil, let holder else { return localized("Move it into \(target).") }
+        return localized("Write it once, in \(target), beside \"\(holder)\".")
     }
 
     /// Reports a member that belongs into an object that is not there, with the others that belong into it too.
@@ -137,18 +145,21 @@ extension ShapeChecker {
         let written = targets.map { "\"\($0)\": { \(text) }" }
         let isShort = text.count < 60 && !text.contains("\n")
         let shown = isShort ? written : targets.map { "\"\($0)\": { \"\(member.key)\": … }" }
-        let names = members.map { "\"\($0.key)\"" }.joined(separator: " and ")
+        let names = Listing.and(members.map { "\"\($0.key)\"" })
         let removals = members.dropFirst().compactMap { other in
             node.object?.firstIndex { $0.keySpan == other.keySpan }.flatMap { node.removal(at: $0) }
         }
         report(
             .misplacedKey, member.keySpan,
-            "\(names) \(members.count == 1 ? "belongs" : "belong") inside \(quoted(targets)), not directly into "
-                + "\(shape.name).", remedy: "Write \(shown.joined(separator: " or ")).",
+            members.count == 1
+                ? localized("\(names) belongs inside \(quoted(targets)), not directly into \(shape.said).")
+                : localized("\(names) belong inside \(quoted(targets)), not directly into \(shape.said)."),
+            remedy: localized("Write \(Listing.or(shown))."),
             subject: "\(targets[0])/\(member.key)",
             fixes: zip(written, targets).map {
                 Fix(
-                    title: "Put \(members.count == 1 ? "it" : "them") into \"\($1)\"",
+                    title: members.count == 1
+                        ? localized("Put it into \"\($1)\"") : localized("Put them into \"\($1)\""),
                     edits: [TextEdit(span: member.span, replacement: $0)] + removals, isSafe: false)
             })
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // Two things to reach in one object, of which one is what the other asks of each day: `"days": 5, "minutes": 20`.
 extension ShapeChecker {
@@ -14,12 +15,13 @@ extension ShapeChecker {
                     shape.keys.contains { $0.name == member.key && $0.shape.accepts(typeOf: member.value.value) }
                 })
             else { continue }
-            let message = "\"\(other.key)\" stands beside \"\(nest.outer)\", and only one of them can."
-            let why = "What is asked of each of them, and which use counts for it, stands inside \"\(nest.inner)\"."
+            let message = localized("\"\(other.key)\" stands beside \"\(nest.outer)\", and only one of them can.")
+            let why = localized(
+                "What is asked of each of them, and which use counts for it, stands inside \"\(nest.inner)\".")
             if node[nest.inner] != nil {
                 report(
                     .severalOfOne, other.keySpan, message, why: why,
-                    remedy: "Move \"\(other.key)\" into \"\(nest.inner)\".")
+                    remedy: localized("Move \"\(other.key)\" into \"\(nest.inner)\"."))
                 return true
             }
             let staying = members.filter { $0.key == nest.outer || nest.stays.contains($0.key) }
@@ -31,11 +33,14 @@ extension ShapeChecker {
             report(
                 .severalOfOne, other.keySpan, message, why: why,
                 remedy: written.count < 300 && !written.contains("\n")
-                    ? "Write \(written)."
-                    : "Write \"\(nest.inner)\": { … } around \"\(other.key)\" and all that says which use counts.",
+                    ? localized("Write \(written).")
+                    : localized(
+                        """
+                        Write "\(nest.inner)": { … } around "\(other.key)" and all that says which use counts.
+                        """),
                 fixes: [
                     Fix(
-                        title: "Put \"\(other.key)\" into \"\(nest.inner)\"",
+                        title: localized("Put \"\(other.key)\" into \"\(nest.inner)\""),
                         edits: [TextEdit(span: node.span, replacement: written)], isSafe: false)
                 ])
             return true

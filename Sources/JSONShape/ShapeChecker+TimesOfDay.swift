@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 
 // Times of day that stand apart, or where dates and rules belong: `"from": "16:00", "until": "18:00"` in a goal.
 extension ShapeChecker {
@@ -55,14 +56,19 @@ extension ShapeChecker {
         guard first.keySpan == member.keySpan else { return true }
         asksOthers = true
         let taken = node[Self.range] != nil
-        let names = times.members.map { "\"\($0.key)\"" }.joined(separator: " and ")
+        let names = Listing.and(times.members.map { "\"\($0.key)\"" })
         report(
             .unknownKey, member.keySpan,
-            "\(names) \(times.members.count == 1 ? "means" : "mean") nothing in \(shape.name).",
+            times.members.count == 1
+                ? localized("\(names) means nothing in \(shape.said).")
+                : localized("\(names) mean nothing in \(shape.said)."),
             remedy: taken
-                ? "Remove \(times.members.count == 1 ? "it" : "them"): \"\(Self.range)\" says when use counts."
-                : "Write \(times.written).", subject: Self.range,
-            fixes: taken ? [] : [Fix(title: "Write \(times.written)", edits: edits(times, of: node), isSafe: false)])
+                ? times.members.count == 1
+                    ? localized("Remove it: \"\(Self.range)\" says when use counts.")
+                    : localized("Remove them: \"\(Self.range)\" says when use counts.")
+                : localized("Write \(times.written)."), subject: Self.range,
+            fixes: taken
+                ? [] : [Fix(title: localized("Write \(times.written)"), edits: edits(times, of: node), isSafe: false)])
         return true
     }
 
@@ -75,7 +81,7 @@ extension ShapeChecker {
     }
 
     /// Reports a time of day as the value of a key that takes dates or rules.
-    mutating func reportTimeOfDay(_ node: JSONNode, _ code: ShapeCode, _ sort: String, _ place: String) -> Bool {
+    mutating func reportTimeOfDay(_ node: JSONNode, _ code: ShapeCode, _ place: String) -> Bool {
         guard let text = node.string, MeantValue.timeOfDay(text) != nil, let holder = ancestors.last,
             let member = holder.node.object?.first(where: { $0.value.span.contains(node.span) })
         else { return false }
@@ -85,13 +91,16 @@ extension ShapeChecker {
         if let first = apart?.members.first, first.keySpan != member.keySpan { return true }
         asksOthers = true
         let written = apart?.written ?? self.written(MeantValue.timeOfDay(text), nil)
-        let names = (apart?.members ?? [member]).map { "\"\($0.key)\"" }.joined(separator: " and ")
+        let names = Listing.and((apart?.members ?? [member]).map { "\"\($0.key)\"" })
         report(
-            code, node.span, "\(place.capitalisedFirst) \(sort), and \"\(text)\" is a time of day.",
-            why: "A time of day says when use counts, and \"\(Self.range)\" says that.",
+            code, node.span,
+            code == .badDate
+                ? localized("\(place.capitalisedFirst) is a date, and \"\(text)\" is a time of day.")
+                : localized("\(place.capitalisedFirst) names rules, and \"\(text)\" is a time of day."),
+            why: localized("A time of day says when use counts, and \"\(Self.range)\" says that."),
             remedy: isHere
-                ? "Write \(written) in the place of \(names)."
-                : "Write \(written) into the goal, and remove \(names) here.", subject: Self.range)
+                ? localized("Write \(written) in the place of \(names).")
+                : localized("Write \(written) into the goal, and remove \(names) here."), subject: Self.range)
         return true
     }
 }

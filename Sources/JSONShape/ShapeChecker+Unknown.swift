@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // Keys that an object cannot have, where nothing says that they only stand in a wrong place.
 extension ShapeChecker {
@@ -25,28 +26,33 @@ extension ShapeChecker {
     ) {
         if isOneOfMany {
             return report(
-                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
-                remedy: "\(shape.name.capitalisedFirst) can have: \(shape.keys.map(\.name).joined(separator: ", ")).")
+                .unknownKey, member.keySpan, localized("\"\(member.key)\" means nothing in \(shape.said)."),
+                remedy: shape.choice)
         }
         if let reason = shape.meaningless[member.key] {
             let fix = node.removal(of: member.key).map {
-                Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)
+                Fix(title: localized("Remove \"\(member.key)\""), edits: [$0], isSafe: false)
             }
             return report(
-                .meaninglessKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", why: reason,
-                remedy: "Remove \"\(member.key)\".", fixes: fix.map { [$0] } ?? [])
+                .meaninglessKey, member.keySpan, localized("\"\(member.key)\" means nothing in \(shape.said)."),
+                why: Language.current.saying(reason),
+                remedy: localized("Remove \"\(member.key)\"."), fixes: fix.map { [$0] } ?? [])
         }
         if let elsewhere = shape.elsewhere[member.key] {
             return report(
                 .misplacedKey, member.keySpan,
-                "\"\(member.key)\" belongs into \(elsewhere.name), not into \(shape.name).",
-                why: "Here it would do nothing.", remedy: elsewhere.remedy, subject: member.key)
+                localized(
+                    """
+                    "\(member.key)" belongs into \(Language.current.saying(elsewhere.name)), not into \(shape.said).
+                    """),
+                why: localized("Here it would do nothing."), remedy: Language.current.saying(elsewhere.remedy),
+                subject: member.key)
         }
         let names = shape.keys.map(\.name)
         let meant = MeantValue.key(member.key, among: names)
         if meant == nil, reportTimesApart(member, of: node, in: shape) { return }
         if meant == nil {
-            let message = "\"\(member.key)\" means nothing in \(shape.name)."
+            let message = localized("\"\(member.key)\" means nothing in \(shape.said).")
             if reportRephrased(member, of: node, in: shape, .unknownKey, message) { return }
         }
         // The number of a level is more to it than what it brings.
@@ -65,41 +71,44 @@ extension ShapeChecker {
         }
         let near = meant.map { [$0] } ?? called.map { [$0.name] } ?? Suggestions.near(member.key, among: names)
         let free = near.filter { node[$0] == nil }
-        var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
+        var remedy = shape.choice
         var fixes: [Fix] = []
         if let best = free.first {
             remedy =
                 called == nil || meant != nil
-                ? "Did you mean \(free.map { "\"\($0)\"" }.joined(separator: " or "))?"
-                : "Write \"\(best)\": that is what it is called here."
+                ? localized("Did you mean \(quoted(free))?")
+                : localized("Write \"\(best)\": that is what it is called here.")
             fixes = [
                 Fix(
-                    title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
+                    title: localized("Write \"\(best)\""),
+                    edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
                     isSafe: best == meant)
             ]
             if let called, called.name == best, !called.shape.accepts(typeOf: member.value.value) {
-                remedy = "It is called \"\(best)\" here: write \"\(best)\": \(called.shape.example)."
+                remedy = localized("It is called \"\(best)\" here: write \"\(best)\": \(called.shape.example).")
                 fixes = []
             }
             if let single = single(member, as: best, in: shape) {
-                remedy = "Write \(single)."
+                remedy = localized("Write \(single).")
                 fixes = [
                     Fix(
-                        title: "Write \(single)", edits: [TextEdit(span: member.span, replacement: single)],
+                        title: localized("Write \(single)"), edits: [TextEdit(span: member.span, replacement: single)],
                         isSafe: false)
                 ]
             }
         } else if let taken = near.first {
-            remedy = "Remove it: it reads like \"\(taken)\", which stands here already."
+            remedy = localized("Remove it: it reads like \"\(taken)\", which stands here already.")
             if let day = member.value.string, let clock = node[taken]?.string, MeantValue.timeOfDay(clock) != nil {
-                remedy = "Write the day and the time in one: \"\(taken)\": \(JSONOutput.quoted("\(day) \(clock)"))."
+                remedy = localized(
+                    "Write the day and the time in one: \"\(taken)\": \(JSONOutput.quoted("\(day) \(clock)")).")
             }
         }
         if meant != nil, let letter = ForeignLetter(in: member.key.lowercased()) {
-            remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
+            let look = localized("Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant).")
+            remedy = look + " " + remedy
         }
         report(
-            .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
+            .unknownKey, member.keySpan, localized("\"\(member.key)\" means nothing in \(shape.said)."), remedy: remedy,
             fixes: fixes)
     }
 
@@ -114,12 +123,13 @@ extension ShapeChecker {
             let rival = ([rephrasing.key] + rivals).first { $0 != member.key && node[$0] != nil }
             report(
                 code, member.keySpan, message,
-                remedy: rival.map { "Remove it, or write \(written) in the place of \"\($0)\"." }
-                    ?? "Write \(written).", subject: rephrasing.key,
+                remedy: rival.map { localized("Remove it, or write \(written) in the place of \"\($0)\".") }
+                    ?? localized("Write \(written)."), subject: rephrasing.key,
                 fixes: rival == nil
                     ? [
                         Fix(
-                            title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
+                            title: localized("Write \(written)"),
+                            edits: [TextEdit(span: member.span, replacement: written)],
                             isSafe: false)
                     ] : [])
             return true
@@ -140,10 +150,10 @@ extension ShapeChecker {
                 value = String(decoding: source[member.value.span.start..<member.value.span.end], as: UTF8.self)
             }
             report(
-                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
+                .unknownKey, member.keySpan, localized("\"\(member.key)\" means nothing in \(shape.said)."),
                 remedy: node[key.name]?[meant.name] == nil
-                    ? "Write \"\(meant.name)\": \(value) inside \"\(key.name)\"."
-                    : "Remove it: \"\(meant.name)\" inside \"\(key.name)\" says it already.",
+                    ? localized("Write \"\(meant.name)\": \(value) inside \"\(key.name)\".")
+                    : localized("Remove it: \"\(meant.name)\" inside \"\(key.name)\" says it already."),
                 subject: "\(key.name)/\(meant.name)")
             return true
         }
@@ -164,20 +174,23 @@ extension ShapeChecker {
         _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
     ) {
         let written = minutes.value.map { "\"\(minutes.key)\": \($0)" }
-        var remedy = "Write \(written ?? "\"\(minutes.key)\", with the number of minutes")."
+        var remedy =
+            written.map { localized("Write \($0).") }
+            ?? localized("Write \"\(minutes.key)\", with the number of minutes.")
         var fixes = written.map {
-            [Fix(title: "Write \($0)", edits: [TextEdit(span: member.span, replacement: $0)])]
+            [Fix(title: localized("Write \($0)"), edits: [TextEdit(span: member.span, replacement: $0)])]
         }
         let rivals = shape.exactlyOne.filter { $0.keys.contains(minutes.key) }.flatMap(\.keys)
         if let stated = node[minutes.key] {
             (remedy, fixes) = together(minutes, stated, member, node)
         } else if let rival = rivals.first(where: { node[$0] != nil }) {
-            remedy = "Remove it, or write \(written ?? "\"\(minutes.key)\"") in the place of \"\(rival)\"."
+            let meant = written ?? "\"\(minutes.key)\""
+            remedy = localized("Remove it, or write \(meant) in the place of \"\(rival)\".")
             fixes = nil
         }
         report(
             .unknownKey, member.keySpan,
-            "\"\(member.key)\" means nothing in \(shape.name): time is written in minutes.", remedy: remedy,
+            localized("\"\(member.key)\" means nothing in \(shape.said): time is written in minutes."), remedy: remedy,
             fixes: fixes ?? [])
     }
 
@@ -185,7 +198,7 @@ extension ShapeChecker {
     private func together(
         _ minutes: (key: String, value: String?), _ stated: JSONNode, _ member: JSONMember, _ node: JSONNode
     ) -> (remedy: String, fixes: [Fix]?) {
-        let keep = "Remove it, and write the whole time in \"\(minutes.key)\"."
+        let keep = localized("Remove it, and write the whole time in \"\(minutes.key)\".")
         guard let more = minutes.value.flatMap({ Int($0) }), let some = stated.int,
             let index = node.object?.firstIndex(where: { $0.keySpan == member.keySpan }),
             let removal = node.removal(at: index)
@@ -194,13 +207,18 @@ extension ShapeChecker {
         guard !isTooMuch else { return (keep, nil) }
         let edits = [TextEdit(span: stated.span, replacement: String(sum)), removal]
         return (
-            "Remove it, and write \"\(minutes.key)\": \(sum) if both together are meant.",
-            [Fix(title: "Write \"\(minutes.key)\": \(sum)", edits: edits, isSafe: false)]
+            localized("Remove it, and write \"\(minutes.key)\": \(sum) if both together are meant."),
+            [Fix(title: localized("Write \"\(minutes.key)\": \(sum)"), edits: edits, isSafe: false)]
         )
     }
 }
 
 extension ObjectShape {
+    /// What it can have, as a remedy.
+    fileprivate var choice: String {
+        localized("\(said.capitalisedFirst) can have: \(keys.map(\.name).joined(separator: ", ")).")
+    }
+
     /// The key for which parents may use a name.
     func key(alsoCalled name: String) -> KeyShape? {
         let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 
 extension ShapeChecker {
     /// - Parameters:
@@ -9,29 +10,38 @@ extension ShapeChecker {
     mutating func wrongType(
         _ node: JSONNode, _ expected: String, _ place: String, as shape: Shape? = nil, among whole: Shape? = nil
     ) {
-        var remedy = "Write \(expected)."
+        var remedy = localized("Write \(expected).")
         var fixes: [Fix] = []
         let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
         if let shape, let meant = MeantValue.of(node, text: text, as: shape) {
             let isListed = meant == "[\(text)]"
             let isUnquoted = node.string.map { !isListed && $0.lowercased() == meant } ?? false
-            remedy = isUnquoted ? "Remove the quotes: \(meant)." : "Write \(isListed ? Self.inBrackets(text) : meant)."
+            remedy =
+                isUnquoted
+                ? localized("Remove the quotes: \(meant).")
+                : localized(
+                    "Write \(isListed ? Self.inBrackets(text) : meant).")
             fixes = [
                 Fix(
-                    title: isUnquoted ? "Remove the quotes" : "Write \(isListed ? Self.inBrackets(text) : meant)",
+                    title: isUnquoted
+                        ? localized("Remove the quotes")
+                        : localized(
+                            "Write \(isListed ? Self.inBrackets(text) : meant)"),
                     edits: isListed
                         ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
                         : [TextEdit(span: node.span, replacement: meant)])
             ]
         } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value, at: place) {
-            remedy = "Write \(number), in digits, without quotes and without a unit."
+            remedy = localized("Write \(number), in digits, without quotes and without a unit.")
             fixes = [
-                Fix(title: "Write \(number)", edits: [TextEdit(span: node.span, replacement: number)], isSafe: false)
+                Fix(
+                    title: localized("Write \(number)"), edits: [TextEdit(span: node.span, replacement: number)],
+                    isSafe: false)
             ]
         }
         report(
             .wrongType, node.span,
-            "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
+            localized("\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words)."),
             why: shape?.reason(against: node.value), remedy: remedy, fixes: fixes)
         if let shape, shape.isNumber, let meant = MeantValue.of(node, text: text, as: shape),
             let number = JSONParser.parse(Array(meant.utf8)).root
@@ -43,7 +53,7 @@ extension ShapeChecker {
 
     /// The list to write where one value stands. A long value is not repeated.
     private static func inBrackets(_ text: String) -> String {
-        text.count > 38 || text.contains("\n") ? "it in square brackets: [ … ]" : "[\(text)]"
+        text.count > 38 || text.contains("\n") ? localized("it in square brackets: [ … ]") : "[\(text)]"
     }
 
     /// The repair, if the meaning of a text is plain.
@@ -56,7 +66,7 @@ extension ShapeChecker {
             digits(written) + 1 == digits(text) && !written.contains(where: \.isLetter) && !written.contains(":")
         return [
             Fix(
-                title: "Write \"\(text)\"",
+                title: localized("Write \"\(text)\""),
                 edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(text))],
                 isSafe: !mayLackAnother)
         ]
@@ -67,17 +77,24 @@ extension ShapeChecker {
     ) {
         guard case .number(let number) = node.value else {
             return wrongType(
-                node, "a number without quotes", place, as: .whole(range, step: step, orZero: orZero))
+                node, localized("a number without quotes"), place, as: .whole(range, step: step, orZero: orZero))
         }
         if let thousands = number.inThousands {
             let readings = [thousands] + (number.int.map { [String($0)] } ?? [])
             return report(
                 .wrongType, node.span,
-                "\(place.capitalisedFirst) is \(number.text): \(thousands) to some and \(number.shortest) to others.",
-                why: "A point before three digits separates thousands in some countries and decimals in others.",
-                remedy: "Write \(readings.joined(separator: " or ")), without a point.",
+                localized(
+                    """
+                    \(place.capitalisedFirst) is \(number.text): \(thousands) to some and \(number.shortest) to \
+                    others.
+                    """),
+                why: localized(
+                    "A point before three digits separates thousands in some countries and decimals in others."),
+                remedy: localized("Write \(Listing.or(readings)), without a point."),
                 fixes: readings.map {
-                    Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)
+                    Fix(
+                        title: localized("Write \($0)"), edits: [TextEdit(span: node.span, replacement: $0)],
+                        isSafe: false)
                 })
         }
         if reportExponent(number, node, place, as: .whole(range)) { return }
@@ -85,23 +102,30 @@ extension ShapeChecker {
             if reportShare(number, range, node, place) { return }
             return report(
                 .wrongType, node.span,
-                "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
-                why: "What is counted here cannot be divided.",
-                remedy: "Write a whole number that is \(range.words).")
+                localized("\(place.capitalisedFirst) should be a whole number, but here stands \(number.text)."),
+                why: localized("What is counted here cannot be divided."),
+                remedy: localized("Write a whole number that is \(range.words)."))
         }
         if !range.contains(value) {
             let isLow = value < range.lowerBound
             let bound = isLow ? range.lowerBound : range.upperBound
             report(
                 .outOfRange, node.span,
-                "\(place.capitalisedFirst) is \(value), and the \(isLow ? "least" : "most") that it can be is \(bound).",
-                remedy:
-                    "Write a number that is at \(isLow ? "least" : "most") \(bound)\(orZero && isLow ? ", or 0" : "").")
+                isLow
+                    ? localized("\(place.capitalisedFirst) is \(value), and the least that it can be is \(bound).")
+                    : localized("\(place.capitalisedFirst) is \(value), and the most that it can be is \(bound)."),
+                remedy: isLow
+                    ? orZero
+                        ? localized("Write a number that is at least \(bound), or 0.")
+                        : localized("Write a number that is at least \(bound).")
+                    : localized("Write a number that is at most \(bound)."))
         } else if value % step != 0 {
             let lower = value - value % step
             report(
-                .badStep, node.span, "\(place.capitalisedFirst) is \(value), and it goes in steps of \(step).",
-                remedy: "Write \(lower) or \(lower + step).")
+                .badStep, node.span,
+                localized(
+                    "\(place.capitalisedFirst) is \(value), and it goes in steps of \(step)."),
+                remedy: localized("Write \(lower) or \(lower + step)."))
         }
     }
 
@@ -113,11 +137,13 @@ extension ShapeChecker {
             range.contains(share)
         else { return false }
         report(
-            .wrongType, node.span, "\(place.capitalisedFirst) is \(number.text), and it counts in hundredths.",
-            why: "Half of something is 50 per cent.", remedy: "Write \(share).",
+            .wrongType, node.span,
+            localized(
+                "\(place.capitalisedFirst) is \(number.text), and it counts in hundredths."),
+            why: localized("Half of something is 50 per cent."), remedy: localized("Write \(share)."),
             fixes: [
                 Fix(
-                    title: "Write \(share)", edits: [TextEdit(span: node.span, replacement: String(share))],
+                    title: localized("Write \(share)"), edits: [TextEdit(span: node.span, replacement: String(share))],
                     isSafe: false)
             ])
         return true
@@ -132,11 +158,15 @@ extension ShapeChecker {
         if case .whole = shape, written.int == nil { return false }
         if written.hundredths == nil { return false }
         report(
-            .wrongType, node.span, "\(place.capitalisedFirst) is written as \(number.text), which is \(plain).",
-            why: "Only plain digits are read here, so that nobody has to reckon.", remedy: "Write \(plain).",
+            .wrongType, node.span,
+            localized(
+                "\(place.capitalisedFirst) is written as \(number.text), which is \(plain)."),
+            why: localized("Only plain digits are read here, so that nobody has to reckon."),
+            remedy: localized(
+                "Write \(plain)."),
             fixes: [
                 Fix(
-                    title: "Write \(plain)", edits: [TextEdit(span: node.span, replacement: plain)],
+                    title: localized("Write \(plain)"), edits: [TextEdit(span: node.span, replacement: plain)],
                     isSafe: false)
             ])
         return true
@@ -144,23 +174,23 @@ extension ShapeChecker {
 
     mutating func checkDecimal(_ node: JSONNode, _ range: ClosedRange<Int>, _ place: String) {
         guard case .number(let number) = node.value else {
-            return wrongType(node, "a number without quotes", place, as: .decimal(hundredths: range))
+            return wrongType(node, localized("a number without quotes"), place, as: .decimal(hundredths: range))
         }
         if reportExponent(number, node, place, as: .decimal(hundredths: range)) { return }
         guard let value = number.hundredths else {
             return report(
                 .wrongType, node.span,
-                "\(place.capitalisedFirst) is \(number.text), and at most two digits may follow the point.",
-                why: "Points are whole numbers, so finer steps would never be seen.",
-                remedy: "Round it to two digits, like 1.25.")
+                localized("\(place.capitalisedFirst) is \(number.text), and at most two digits may follow the point."),
+                why: localized("Points are whole numbers, so finer steps would never be seen."),
+                remedy: localized("Round it to two digits, like 1.25."))
         }
         if !range.contains(value) {
             let low = hundredthsText(range.lowerBound)
             let high = hundredthsText(range.upperBound)
             report(
                 .outOfRange, node.span,
-                "\(place.capitalisedFirst) is \(number.text), and it can be from \(low) to \(high).",
-                remedy: "Write a number from \(low) to \(high).")
+                localized("\(place.capitalisedFirst) is \(number.text), and it can be from \(low) to \(high)."),
+                remedy: localized("Write a number from \(low) to \(high)."))
         }
     }
 
@@ -172,32 +202,36 @@ extension ShapeChecker {
             if form == .reference(.rule), MeantValue.timeOfDay(text) != nil {
                 // A rule may be called "8pm".
                 asksOthers = true
-                if !ids.contains(text), reportTimeOfDay(node, .badID, "names rules", place) { return }
+                if !ids.contains(text), reportTimeOfDay(node, .badID, place) { return }
             }
             if !text.isName {
                 asksOthers = true
                 report(
                     .badID, node.span,
                     text.isEmpty
-                        ? "\(place.capitalisedFirst) is empty."
-                        : "\(place.capitalisedFirst) is \"\(text)\", and that is no short name without blanks or signs.",
+                        ? localized("\(place.capitalisedFirst) is empty.")
+                        : localized(
+                            """
+                            \(place.capitalisedFirst) is "\(text)", and that is no short name without blanks or \
+                            signs.
+                            """),
                     remedy: form == .id ? takenIDs.remedy(for: text) : TakenIDs([]).remedy(for: text))
             }
         case .date:
-            if LocalDate(text) == nil, !reportTimeOfDay(node, .badDate, "is a date", place) {
+            if LocalDate(text) == nil, !reportTimeOfDay(node, .badDate, place) {
                 report(
-                    .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
-                    remedy: MeantValue.date(text).map { "Write \"\($0)\"." } ?? MeantValue.monthEnd(text)
-                        ?? "Write year-month-day, with two digits for month and day, like \"2026-11-02\".",
+                    .badDate, node.span, localized("\"\(text)\" is not a date of the calendar."),
+                    remedy: MeantValue.date(text).map { localized("Write \"\($0)\".") } ?? MeantValue.monthEnd(text)
+                        ?? localized("Write year-month-day, with two digits for month and day, like \"2026-11-02\"."),
                     fixes: meant(MeantValue.date(text), at: node))
             }
         case .clock:
             if ClockTime(text) == nil {
                 report(
-                    .badClock, node.span, "\"\(text)\" cannot be read as a time of day.",
+                    .badClock, node.span, localized("\"\(text)\" cannot be read as a time of day."),
                     remedy: MeantValue.clock(text)
-                        .map { "Write \"\($0)\": hours and minutes with two digits each." }
-                        ?? "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\".",
+                        .map { localized("Write \"\($0)\": hours and minutes with two digits each.") }
+                        ?? localized("Write hours and minutes with two digits each, from \"00:00\" to \"24:00\"."),
                     fixes: meant(MeantValue.clock(text), at: node))
             }
         case .zone:
@@ -217,15 +251,17 @@ extension ShapeChecker {
         let isEmpty = visible.allSatisfy(\.isWhitespace)
         report(
             .hiddenCharacter, node.span,
-            "\(place.capitalisedFirst) holds \(isEmpty ? "nothing but what" : "a character that") cannot be seen.",
+            isEmpty
+                ? localized("\(place.capitalisedFirst) holds nothing but what cannot be seen.")
+                : localized("\(place.capitalisedFirst) holds a character that cannot be seen."),
             remedy: isEmpty
-                ? "Write there what should be read."
-                : "Write it without that character: \"\(visible)\".",
+                ? localized("Write there what should be read.")
+                : localized("Write it without that character: \"\(visible)\"."),
             fixes: isEmpty
                 ? []
                 : [
                     Fix(
-                        title: "Remove what cannot be seen",
+                        title: localized("Remove what cannot be seen"),
                         edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))])
                 ])
     }
@@ -239,22 +275,26 @@ extension ShapeChecker {
         if let best = near.first {
             fixes = [
                 Fix(
-                    title: "Write \"\(best)\"", edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")],
+                    title: localized("Write \"\(best)\""),
+                    edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")],
                     isSafe: sure != nil)
             ]
         }
-        var remedy = near.isEmpty ? "" : "Did you mean \(quoted(near))? "
+        var remedy = near.isEmpty ? [] : [localized("Did you mean \(quoted(near))?")]
         if sure == nil, allowed.contains("weekdays"), let days = MeantValue.days(text) {
             let list = days.map { "\"\($0)\"" }.joined(separator: ", ")
-            remedy = "Write the days one by one, in square brackets: [\(list)]. "
+            remedy = [localized("Write the days one by one, in square brackets: [\(list)].")]
             fixes = []
         } else if sure == nil, allowed.contains("weekdays"), let advice = MeantValue.insteadOfDays(text) {
-            remedy = advice + " "
+            remedy = [advice]
             fixes = []
         }
+        remedy.append(
+            allowed.count == 1
+                ? localized("Possible is \(quoted(allowed)).") : localized("Possible are \(quoted(allowed))."))
         report(
-            .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",
-            remedy: remedy + "Possible \(allowed.count == 1 ? "is" : "are") \(quoted(allowed)).", fixes: fixes)
+            .notAllowed, node.span, localized("\(place.capitalisedFirst) cannot be \"\(text)\"."),
+            remedy: remedy.joined(separator: " "), fixes: fixes)
     }
 
     /// Reports `"per": "weekday"`: a word that another key of the same object takes, which is not there yet.
@@ -269,11 +309,14 @@ extension ShapeChecker {
             else { continue }
             let written = "\"\(key.name)\": \"\(word)\", \"\(member.key)\": \"\(first)\""
             report(
-                .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\": \"\(key.name)\" says that.",
-                remedy: "Write \(written).",
+                .notAllowed, node.span,
+                localized(
+                    "\(place.capitalisedFirst) cannot be \"\(text)\": \"\(key.name)\" says that."),
+                remedy: localized("Write \(written)."),
                 fixes: [
                     Fix(
-                        title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
+                        title: localized("Write \(written)"),
+                        edits: [TextEdit(span: member.span, replacement: written)],
                         isSafe: false)
                 ])
             return true
@@ -283,23 +326,31 @@ extension ShapeChecker {
 
     private mutating func reportZone(_ text: String, _ node: JSONNode) {
         if ZoneFolder.isMissing {
-            let folder = ZoneFolder.named.map { "there are no time zones in \($0), which the variable TZDIR names" }
+            let folder = ZoneFolder.named
             return report(
                 .badZone, node.span,
-                "The time zone \"\(text)\" cannot be looked up: \(folder ?? "this computer has no time zones").",
+                folder.map {
+                    localized(
+                        """
+                        The time zone "\(text)" cannot be looked up: there are no time zones in \($0), which the \
+                        variable TZDIR names.
+                        """)
+                } ?? localized("The time zone \"\(text)\" cannot be looked up: this computer has no time zones."),
                 remedy: folder == nil
-                    ? "Install the package tzdata, then try again."
-                    : "Remove that variable (unset TZDIR), or let it name the folder that holds them.")
+                    ? localized("Install the package tzdata, then try again.")
+                    : localized("Remove that variable (unset TZDIR), or let it name the folder that holds them."))
         }
         let near = MeantValue.zones(text)
+        let kind = localized(
+            """
+            A zone is named by its part of the world and a large city there, like "Europe/Berlin" or "America/New_York".
+            """)
         report(
-            .badZone, node.span, "No time zone is called \"\(text)\".",
-            remedy: (near.isEmpty ? "" : "Did you mean \(quoted(near))? ")
-                + "A zone is named by its part of the world and a large city there, like \"Europe/Berlin\" or "
-                + "\"America/New_York\".",
+            .badZone, node.span, localized("No time zone is called \"\(text)\"."),
+            remedy: near.isEmpty ? kind : localized("Did you mean \(quoted(near))?") + " " + kind,
             fixes: near.prefix(1).map { zone in
                 Fix(
-                    title: "Write \"\(zone)\"",
+                    title: localized("Write \"\(zone)\""),
                     edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(zone))], isSafe: false)
             })
     }
@@ -310,12 +361,12 @@ extension Shape {
     fileprivate func reason(against value: JSONValue) -> String? {
         switch (self, value) {
         case (.whole, .string), (.decimal, .string):
-            "Between quotation marks it is a text, and nobody can count with a text."
-        case (.flag, .string): "Between quotation marks it is a text; true and false stand without them."
+            localized("Between quotation marks it is a text, and nobody can count with a text.")
+        case (.flag, .string): localized("Between quotation marks it is a text; true and false stand without them.")
         case (.text, .number), (.text, .bool):
-            "A text stands between quotation marks, so that it is clear where it begins and ends."
+            localized("A text stands between quotation marks, so that it is clear where it begins and ends.")
         case (.list, .string), (.list, .number), (.list, .object), (.list, .bool):
-            "Several can stand here, so square brackets stand around them, also where there is only one."
+            localized("Several can stand here, so square brackets stand around them, also where there is only one.")
         default: nil
         }
     }
@@ -331,7 +382,7 @@ package func hundredthsText(_ hundredths: Int) -> String {
 
 extension ClosedRange<Int> {
     var words: String {
-        if upperBound >= 1_000_000_000 { return "at least \(lowerBound)" }
-        return "from \(lowerBound) to \(upperBound)"
+        if upperBound >= 1_000_000_000 { return localized("at least \(lowerBound)") }
+        return localized("from \(lowerBound) to \(upperBound)")
     }
 }

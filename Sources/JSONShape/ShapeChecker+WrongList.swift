@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 // A thing of one kind in the list of another: a streak among the challenges.
 extension ShapeChecker {
@@ -14,9 +15,9 @@ extension ShapeChecker {
         let isFirst = movedLists.insert("\(list.key) \(other.key)").inserted
         report(
             .misplacedKey, first.keySpan,
-            "This is \(other.element.name), and it stands among the \(list.key).",
-            why: "\(shape.name.capitalisedFirst) has no \"\(first.key)\"; \(other.element.name) has.",
-            remedy: "Move it into \"\(other.key)\": [ … ], beside \"\(list.key)\".", subject: other.key,
+            localized("This is \(other.element.said), and it stands among the \(list.key)."),
+            why: localized("\(shape.said.capitalisedFirst) has no \"\(first.key)\"; \(other.element.said) has."),
+            remedy: localized("Move it into \"\(other.key)\": [ … ], beside \"\(list.key)\"."), subject: other.key,
             fixes: isFirst ? move(to: other.key, from: list, shape, in: file) : [])
         for key in other.element.keys {
             guard let value = node[key.name] else { continue }
@@ -73,7 +74,9 @@ extension ShapeChecker {
         let moved = items.indices.filter { self.list(for: items[$0], insteadOf: shape, in: file.shape)?.key == key }
         // A rule that could stay where it is may be meant so.
         let isSafe = moved.allSatisfy { !isWhole(items[$0], shape) }
-        let title = moved.count == 1 ? "Move it into \"\(key)\"" : "Move all \(moved.count) into \"\(key)\""
+        let title =
+            moved.count == 1
+            ? localized("Move it into \"\(key)\"") : localized("Move all \(moved.count) into \"\(key)\"")
         let there = file.node[key]
         guard let kept = items.indices.first(where: { $0 >= moved.count || moved[$0] != $0 }) else {
             guard there == nil else { return [] }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 package import JSONText
+import Languages
 
 /// Checks a parsed file against its shape and reports everything that does not fit, in one pass.
 package struct ShapeChecker {
@@ -41,7 +42,7 @@ package struct ShapeChecker {
             if !orZero || node.int != 0 { checkWhole(node, range, step, orZero: orZero, place) }
         case .decimal(let range): checkDecimal(node, range, place)
         case .flag:
-            if node.bool == nil { wrongType(node, "true or false, without quotes", place, as: shape) }
+            if node.bool == nil { wrongType(node, localized("true or false, without quotes"), place, as: shape) }
         case .object(let object): checkObject(node, object)
         case .list(let element, let atLeast, let atMost): checkList(node, element, atLeast...atMost, place)
         case .table(let element, let about): checkTable(node, element, about, place)
@@ -59,7 +60,7 @@ package struct ShapeChecker {
         guard case .array(let items) = node.value else {
             if reportMeantList(node, element, count.lowerBound, place) { return }
             wrongType(
-                node, "a list in square brackets, like [ … ]", place,
+                node, localized("a list in square brackets, like [ … ]"), place,
                 as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
             // What stands there without its brackets is told of as what it is.
             if element.accepts(typeOf: node.value) { check(node, against: element, place: place) }
@@ -71,16 +72,18 @@ package struct ShapeChecker {
             report(
                 .emptyList, node.span,
                 items.isEmpty
-                    ? "\(place.capitalisedFirst) is an empty list."
-                    : "\(place.capitalisedFirst) holds \(items.count) of the \(needed) that it needs.",
-                why: items.isEmpty ? nil : "Nobody could tell what the rest should be.",
-                remedy: "Put \(needed == 1 ? "at least one" : "\(needed)") into it, or remove \(place) altogether.")
+                    ? localized("\(place.capitalisedFirst) is an empty list.")
+                    : localized("\(place.capitalisedFirst) holds \(items.count) of the \(needed) that it needs."),
+                why: items.isEmpty ? nil : localized("Nobody could tell what the rest should be."),
+                remedy: needed == 1
+                    ? localized("Put at least one into it, or remove \(place) altogether.")
+                    : localized("Put \(needed) into it, or remove \(place) altogether."))
         } else if items.count > count.upperBound {
             report(
                 .outOfRange, node.span,
-                "\(place.capitalisedFirst) holds \(items.count), and there is room for \(count.upperBound).",
-                why: "Nobody could tell what the others are for.",
-                remedy: "Keep the first \(count.upperBound), and remove the others.")
+                localized("\(place.capitalisedFirst) holds \(items.count), and there is room for \(count.upperBound)."),
+                why: localized("Nobody could tell what the others are for."),
+                remedy: localized("Keep the first \(count.upperBound), and remove the others."))
         }
         for item in items { check(item, against: element, place: place) }
     }
@@ -96,28 +99,29 @@ package struct ShapeChecker {
             let text = node.number?.text ?? String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
             return report(
                 node.number == nil ? .wrongType : .outOfRange, node.span,
-                "\(place.capitalisedFirst) cannot be \(text).",
-                remedy: "Write \(written)"
-                    + (node.number == nil ? "." : " if there is to be none, or a greater number."),
+                localized("\(place.capitalisedFirst) cannot be \(text)."),
+                remedy: node.number == nil
+                    ? localized("Write \(written).")
+                    : localized("Write \(written) if there is to be none, or a greater number."),
                 fixes: [
                     Fix(
-                        title: "Write \(written)", edits: [TextEdit(span: node.span, replacement: written)],
+                        title: localized("Write \(written)"), edits: [TextEdit(span: node.span, replacement: written)],
                         isSafe: false)
                 ])
         }
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
             if MeantValue.number(in: node.value, at: place) != nil, let number = shapes.first(where: \.isNumber) {
-                return wrongType(node, "a number without quotes", place, as: number, among: .either(shapes))
+                return wrongType(node, localized("a number without quotes"), place, as: number, among: .either(shapes))
             }
             if case .text(.oneOf(let words)) = fitting, let text = node.string, !words.contains(text),
                 shapes.contains(where: \.isNumber), Suggestions.near(text, among: words).isEmpty
             {
-                return wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
+                return wrongType(node, shapes.words, place)
             }
             check(node, against: fitting, place: place)
         } else {
-            wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
+            wrongType(node, shapes.words, place)
         }
     }
 
@@ -129,13 +133,18 @@ package struct ShapeChecker {
             let written = shape.meant?(node)
             return report(
                 .wrongType, node.span,
-                "Here should stand \(shape.name) in curly brackets, but there is \(node.value.words).",
-                why: "Each thing that is said of it has a name in front, and names stand between curly brackets.",
-                remedy: written.map { "Write \($0)." } ?? listHolding(node, in: shape).map {
-                    "Write it like { \"\($0)\": [ … ] }."
-                } ?? "Write it like \(shape.example).",
+                localized("Here should stand \(shape.said) in curly brackets, but there is \(node.value.words)."),
+                why: localized(
+                    "Each thing that is said of it has a name in front, and names stand between curly brackets."),
+                remedy: written.map { localized("Write \($0).") } ?? listHolding(node, in: shape).map {
+                    localized("Write it like { \"\($0)\": [ … ] }.")
+                } ?? localized("Write it like \(shape.example)."),
                 fixes: written.map {
-                    [Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)]
+                    [
+                        Fix(
+                            title: localized("Write \($0)"), edits: [TextEdit(span: node.span, replacement: $0)],
+                            isSafe: false)
+                    ]
                 } ?? [])
         }
         if members.contains(where: { member in !shape.keys.contains { $0.name == member.key } }) {
@@ -183,18 +192,21 @@ package struct ShapeChecker {
         for (place, key) in shape.keys.enumerated()
         where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) && key.name != lost?.key.name {
             report(
-                .missingKey, node.opening, "\(shape.subject) \(shape.isPlural ? "have" : "has") no \"\(key.name)\".",
-                why: "It has to be there: \(key.about.lowercasedFirst)",
-                remedy: "Add \"\(key.name)\": \(key.shape.example).")
+                .missingKey, node.opening,
+                shape.isPlural
+                    ? localized("\(shape.subject) have no \"\(key.name)\".")
+                    : localized("\(shape.subject) has no \"\(key.name)\"."),
+                why: localized("It has to be there: \(key.meaningWithin)"),
+                remedy: localized("Add \"\(key.name)\": \(key.shape.example)."))
         }
         for (place, key) in shape.keys.enumerated()
         where key.isNeededThere && !keys.contains(place) && strangers.isEmpty {
             guard let outer = members.first(where: { key.onlyWith.contains($0.key) }) else { continue }
-            let message = "\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\"."
+            let message = localized("\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\".")
             if reportRephrased(outer, of: node, in: shape, .missingKey, message) { continue }
             report(
-                .missingKey, outer.keySpan, message, why: "It has to be there: \(key.about.lowercasedFirst)",
-                remedy: "Add \"\(key.name)\": \(key.shape(beside: [outer.key]).example).")
+                .missingKey, outer.keySpan, message, why: localized("It has to be there: \(key.meaningWithin)"),
+                remedy: localized("Add \"\(key.name)\": \(key.shape(beside: [outer.key]).example)."))
         }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
     }
@@ -203,12 +215,16 @@ package struct ShapeChecker {
         of key: KeyShape, _ member: JSONMember, _ members: [JSONMember], _ shape: ObjectShape
     ) {
         guard !key.onlyWith.isEmpty, !members.contains(where: { key.onlyWith.contains($0.key) }) else { return }
-        let others = key.onlyWith.map { "\"\($0)\"" }.joined(separator: " or ")
+        let others = Listing.or(key.onlyWith.map { "\"\($0)\"" })
         report(
             .lonelyKey, member.keySpan,
-            "\"\(key.name)\" goes only with \(others), which \(key.onlyWith.count == 1 ? "does" : "do") not stand here.",
-            why: "By itself it does nothing. It means: \(key.about.lowercasedFirst)",
-            remedy: "\(shape.adding(others, key.onlyWith, beside: members)), or remove \"\(key.name)\".")
+            key.onlyWith.count == 1
+                ? localized("\"\(key.name)\" goes only with \(others), which does not stand here.")
+                : localized("\"\(key.name)\" goes only with \(others), which do not stand here."),
+            why: localized("By itself it does nothing. It means: \(key.meaningWithin)"),
+            remedy: shape.rival(of: key.onlyWith, among: members).map {
+                localized("Write \(others) in the place of \"\($0)\", or remove \"\(key.name)\".")
+            } ?? localized("Add \(others), or remove \"\(key.name)\"."))
     }
 
     private mutating func checkExactlyOne(
@@ -220,15 +236,27 @@ package struct ShapeChecker {
         if let extra = present.dropFirst().first, let first = present.first {
             report(
                 .severalOfOne, extra.keySpan,
-                "\(shape.subject) \(shape.isPlural ? "have" : "has") both \"\(first.key)\" and \"\(extra.key)\", and only one can stand here.",
-                remedy: "Keep one of them."
-                    + (group.keys.contains("all")
-                        ? " To ask for both: \"all\": [ { \"\(first.key)\": … }, { \"\(extra.key)\": … } ]." : ""))
+                shape.isPlural
+                    ? localized(
+                        """
+                        \(shape.subject) have both "\(first.key)" and "\(extra.key)", and only one can stand here.
+                        """)
+                    : localized(
+                        """
+                        \(shape.subject) has both "\(first.key)" and "\(extra.key)", and only one can stand here.
+                        """),
+                remedy: group.keys.contains("all")
+                    ? localized(
+                        """
+                        Keep one of them. To ask for both: "all": [ { "\(first.key)": … }, { "\(extra.key)": … } ].
+                        """)
+                    : localized("Keep one of them."))
         }
         if present.isEmpty && strangers.isEmpty {
             report(
-                .missingKey, node.opening, "\(shape.subject) needs one \(group.name) and has none.",
-                remedy: "Add one of these: \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
+                .missingKey, node.opening,
+                localized("\(shape.subject) needs one \(Language.current.saying(group.name)) and has none."),
+                remedy: localized("Add one of these: \(group.keys.map { "\"\($0)\"" }.joined(separator: ", "))."))
         }
     }
 
@@ -253,17 +281,22 @@ extension ObjectShape {
         return name
     }
 
+    /// The name as it follows "the"; other languages name it with its own article.
+    var bareSaid: String { said == name ? bareName : said }
+
     /// Whether the name is a plural, like "quiet hours".
     var isPlural: Bool { bareName == name }
 
-    /// The subject of a sentence: "This goal", "These quiet hours".
-    var subject: String { (isPlural ? "These " : "This ") + bareName }
+    /// The subject of a sentence: "This goal", "These quiet hours". Other languages name it with its article.
+    var subject: String {
+        if said != name { return said.capitalisedFirst }
+        return (isPlural ? "These " : "This ") + bareName
+    }
 
-    /// The remedy for a key without its company: add the company, or write the key where an excluding one stands.
-    fileprivate func adding(_ words: String, _ company: [String], beside members: [JSONMember]) -> String {
+    /// The key that excludes all of these, where it is there.
+    fileprivate func rival(of company: [String], among members: [JSONMember]) -> String? {
         let rivals = exactlyOne.filter { group in company.contains(where: group.keys.contains) }.flatMap(\.keys)
-        guard let rival = members.first(where: { rivals.contains($0.key) }) else { return "Add \(words)" }
-        return "Write \(words) in the place of \"\(rival.key)\""
+        return members.first { rivals.contains($0.key) }?.key
     }
 }
 

@@ -1,4 +1,5 @@
 package import JSONText
+import Languages
 
 /// Ids that are in use. Another id is proposed for a text that is none.
 package struct TakenIDs {
@@ -13,7 +14,7 @@ package struct TakenIDs {
 
     /// The remedy for a text that is not a valid id.
     package func remedy(for text: String) -> String {
-        "Write letters, digits, - _ and . only, like \"\(proposal(for: text))\"."
+        localized("Write letters, digits, - _ and . only, like \"\(proposal(for: text))\".")
     }
 
     /// `book-worm` for `Book worm`, and `book-worm-2` where there is one.

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FamilySettings
 package import FamilyStore
+import Languages
 package import OperatingSystem
 import RuleEngine
 import RuleKinds
@@ -274,40 +275,57 @@ package struct FolderError: Error, Sendable {
 
     package var message: String {
         switch kind {
-        case .notAFile: "\(path) is not a file: a pipe or a device has its name."
-        case .diskFull: "The disk is full, so \(path) could not be written."
-        case .diskFailed: "The disk reported an error while \(path) was in use."
-        case .fileLimit: "\(path) would grow beyond the size that the system allows this program."
-        case .beingChanged: "Another command is changing \(path) just now."
-        case .changedAlone: "\(path) was changed, and the history could not be told of it."
-        case .notToldYet: "No parent's device has told this one of the family's rules and settings yet."
-        case .noFamily: "There is no family.json in \(path == "." ? "this folder" : path)."
-        case .noFile: "There is no file \(path)."
-        case .noFolder: "There is no folder \(path)."
-        case .unreadable: "\(path) cannot be read."
-        case .unwritable: "\(path) cannot be written."
-        case .alreadyThere: "\(path) is there already."
-        case .changedMeanwhile: "\(path) was changed by somebody else just now, so nothing was saved."
+        case .notAFile: localized("\(path) is not a file: a pipe or a device has its name.")
+        case .diskFull: localized("The disk is full, so \(path) could not be written.")
+        case .diskFailed: localized("The disk reported an error while \(path) was in use.")
+        case .fileLimit: localized("\(path) would grow beyond the size that the system allows this program.")
+        case .beingChanged: localized("Another command is changing \(path) just now.")
+        case .changedAlone: localized("\(path) was changed, and the history could not be told of it.")
+        case .notToldYet: localized("No parent's device has told this one of the family's rules and settings yet.")
+        case .noFamily:
+            path == "."
+                ? localized("There is no family.json in this folder.")
+                : localized("There is no family.json in \(path).")
+        case .noFile: localized("There is no file \(path).")
+        case .noFolder: localized("There is no folder \(path).")
+        case .unreadable: localized("\(path) cannot be read.")
+        case .unwritable: localized("\(path) cannot be written.")
+        case .alreadyThere: localized("\(path) is there already.")
+        case .changedMeanwhile: localized("\(path) was changed by somebody else just now, so nothing was saved.")
         }
     }
 
     package var remedy: String {
         switch kind {
-        case .notAFile: "Move it away; a file belongs there."
-        case .diskFull: "Free some space and run the same command again. Nothing was changed."
-        case .diskFailed: "Check the disk, then run the same command again."
-        case .fileLimit: "Raise the limit (`ulimit -f unlimited`) and run the same command again. Nothing was changed."
+        case .notAFile: localized("Move it away; a file belongs there.")
+        case .diskFull: localized("Free some space and run the same command again. Nothing was changed.")
+        case .diskFailed: localized("Check the disk, then run the same command again.")
+        case .fileLimit:
+            localized(
+                "Raise the limit (`ulimit -f unlimited`) and run the same command again. Nothing was changed.")
         case .beingChanged:
-            "Run this one again when that is done; it may be waiting for an answer. Nothing was changed by this attempt."
+            localized(
+                """
+                Run this one again when that is done; it may be waiting for an answer. Nothing was changed by this \
+                attempt.
+                """)
         case .changedAlone:
-            "What stands in it holds from what is recorded next. Run the same command again, or look: challenges lint"
-        case .notToldYet: "Let a parent's device sync, and then this one: challenges sync"
-        case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
-        case .noFile, .noFolder: "Check the name; `ls` shows what is there."
-        case .unreadable: "Check that it is a file of yours and that you may read it."
-        case .unwritable: "Check that the disk has room, that you may write there, and that what is there is yours."
-        case .changedMeanwhile: "Run the command again; it then starts from the new text."
-        case .alreadyThere: "Choose another name, or move the old one away first."
+            localized(
+                """
+                What stands in it holds from what is recorded next. Run the same command again, or look: \
+                challenges lint
+                """)
+        case .notToldYet: localized("Let a parent's device sync, and then this one: challenges sync")
+        case .noFamily:
+            localized(
+                "Go to your family's folder, name it with --family DIR, or make one with: challenges init")
+        case .noFile, .noFolder: localized("Check the name; `ls` shows what is there.")
+        case .unreadable: localized("Check that it is a file of yours and that you may read it.")
+        case .unwritable:
+            localized(
+                "Check that the disk has room, that you may write there, and that what is there is yours.")
+        case .changedMeanwhile: localized("Run the command again; it then starts from the new text.")
+        case .alreadyThere: localized("Choose another name, or move the old one away first.")
         }
     }
 }

@@ -2,6 +2,7 @@ import FamilySettings
 package import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 package import UsageTracking
 
 extension Recorder {
@@ -56,13 +57,16 @@ extension UsageLog {
         }
     }
 
+    /// What is kept is kept in English, whoever reads along.
     /// - Parameter received: in milliseconds since 1970.
     package func setAsideRows(source: String, received: Int64) -> [SetAsideRow] {
-        setAside.map { item in
-            let text = Self.saidOfUse(item.text)
-            return SetAsideRow(
-                key: "\(source):\(item.line):\(text)", reason: item.reason.name, detail: item.reason.words, text: text,
-                source: source, received: received)
+        Language.english.speaking {
+            setAside.map { item in
+                let text = Self.saidOfUse(item.text)
+                return SetAsideRow(
+                    key: "\(source):\(item.line):\(text)", reason: item.reason.name, detail: item.reason.words,
+                    text: text, source: source, received: received)
+            }
         }
     }
 

@@ -2,13 +2,14 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import UsageTracking
 
 // Use that started before the horizon: it is set aside and shown, and counts once `lateDays` is raised far enough.
 extension Recorder {
     /// The reason of what was set aside because it came too late.
-    package static var tooLate: String { "too late" }
+    package static let tooLate = "too late"
 
     /// Whether a report began so long before it is received that it cannot count any more, unless it is known. What was
     /// recorded or decided in between does not matter. The first recording of a child has no past, so nothing in it is
@@ -23,16 +24,19 @@ extension Recorder {
         tally.firstTooLate = tally.firstTooLate ?? row.id
         _ = try transaction.setAside(
             SetAsideRow(
-                key: row.id, reason: Self.tooLate, detail: Self.words(horizon), text: line(row), source: row.source,
-                received: row.received))
+                key: row.id, reason: Self.tooLate, detail: Language.english.speaking { Self.words(horizon) },
+                text: line(row), source: row.source, received: row.received))
     }
 
     /// Why use came too late and what to do, for a parent.
     package var wordsForTooLate: String { Self.words(horizon) }
 
     private static func words(_ horizon: Horizon) -> String {
-        "It came more than \(horizon.days) days late. To let older use count, raise \"lateDays\" in family.json and "
-            + "read the file again."
+        localized(
+            """
+            It came more than \(horizon.days) days late. To let older use count, raise "lateDays" in family.json and read \
+            the file again.
+            """)
     }
 
     /// The report as an event line.

@@ -1,3 +1,4 @@
+import Languages
 package import UsageTracking
 
 /// Input that was set aside, counted by reason, with the words that a parent reads.
@@ -15,7 +16,8 @@ package struct SetAsideCounts: Sendable {
             let named = strangers.sorted { $0.count > $1.count }.prefix(SetAsideCounts.named)
                 .map { "\"\($0.name)\" (\($0.count))" }.joined(separator: ", ")
             let rest = strangers.count - SetAsideCounts.named
-            return " Unknown names: \(named)\(rest > 0 ? " and \(rest) more" : "")."
+            return rest > 0
+                ? localized("Unknown names: \(named) and \(rest) more.") : localized("Unknown names: \(named).")
         }
     }
 
@@ -62,10 +64,11 @@ package struct SetAsideCounts: Sendable {
     /// "broken line (first: line 3). This line is not …", in the same order.
     package var sentences: [(count: Int, words: String)] {
         items.sorted { $0.key < $1.key }.map { reason, item in
-            let place = item.first.map { " (first: \($0))" } ?? ""
+            let told =
+                item.first.map { localized("\(reason) (first: \($0)).", "why a line is set aside") } ?? "\(reason)."
             return (
                 count: item.count,
-                words: "\(reason)\(place).\(item.detail.isEmpty ? "" : " " + item.detail)\(item.others)"
+                words: [told, item.detail, item.others].filter { !$0.isEmpty }.joined(separator: " ")
             )
         }
     }

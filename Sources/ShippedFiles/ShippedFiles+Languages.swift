@@ -15,6 +15,16 @@ extension ShippedFiles {
     }
 }
 
+extension ShippedFiles {
+    /// The sentences of one group of a language, in English, as its file lists them.
+    package static func sentences(_ group: String, of code: String) -> [String] {
+        let root = files(in: "Languages").first { $0.name == "\(code).json" }.flatMap {
+            JSONParser.parse($0.bytes).root
+        }
+        return (root?["sentences"]?[group]?.object ?? []).map(\.key)
+    }
+}
+
 extension Language {
     /// A language as its file has it. The sentences lie in groups by the module that says them.
     fileprivate init?(_ file: ShippedFile) {

@@ -1,8 +1,10 @@
+import Languages
+
 extension SetAside {
     /// The place of the record, for a parent: `record 3 of aw-watcher-window_mia-laptop`.
     package var place: String {
         if let row {
-            return "record \(row) of \(group)"
+            return localized("record \(row) of \(group)")
         }
         return "\(group) (\(count) \(count == 1 ? "record" : "records"))"
     }
@@ -12,14 +14,14 @@ extension SetAside.Reason {
     /// The reason, for a parent.
     package var words: String {
         switch self {
-        case .unreadable: "it cannot be read"
-        case .unreadableTime: "its time cannot be read"
-        case .unreadableLength: "its length cannot be read"
-        case .negativeLength: "its length is below zero"
-        case .longerThanADay: "it claims to be longer than a day"
-        case .namelessApp: "it does not say which app it is about"
-        case .notUse(let kind): "\(kind) does not say which app was used"
-        case .unreadableGroup: "it does not say what it holds"
+        case .unreadable: localized("it cannot be read")
+        case .unreadableTime: localized("its time cannot be read")
+        case .unreadableLength: localized("its length cannot be read")
+        case .negativeLength: localized("its length is below zero")
+        case .longerThanADay: localized("it claims to be longer than a day")
+        case .namelessApp: localized("it does not say which app it is about")
+        case .notUse(let kind): localized("\(kind) does not say which app was used")
+        case .unreadableGroup: localized("it does not say what it holds")
         }
     }
 

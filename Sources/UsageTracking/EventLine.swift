@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 
 /// One usage event as its line states it, before names are looked up.
 struct EventLine {
@@ -48,24 +49,24 @@ package enum SetAsideReason: Hashable, Sendable {
     /// The reason as one word, for tables and files.
     package var name: String {
         switch self {
-        case .broken: "broken line"
+        case .broken: localized("broken line", "why a line is set aside")
         case .missing: "incomplete"
-        case .badInstant: "unreadable time"
-        case .badEventName: "unreadable event name"
-        case .badLength: "unreadable length"
-        case .negative: "negative length"
-        case .longerThanADay: "longer than a day"
-        case .unbelievableDate: "unbelievable date"
-        case .unknownChild: "unknown child"
-        case .unknownUser: "unknown user"
-        case .othersDevice: "another child's device"
-        case .unknownApp: "unknown app"
-        case .unknownTask: "unknown task"
-        case .badPoints: "unreadable points"
-        case .badCounts, .badCount, .badCountWord: "unreadable counts"
-        case .countsWithoutTime: "counts without time"
-        case .badSignal: "unknown signal"
-        case .badInstalled: "unreadable apps"
+        case .badInstant: localized("unreadable time", "why a line is set aside")
+        case .badEventName: localized("unreadable event name", "why a line is set aside")
+        case .badLength: localized("unreadable length", "why a line is set aside")
+        case .negative: localized("negative length", "why a line is set aside")
+        case .longerThanADay: localized("longer than a day", "why a line is set aside")
+        case .unbelievableDate: localized("unbelievable date", "why a line is set aside")
+        case .unknownChild: localized("unknown child", "why a line is set aside")
+        case .unknownUser: localized("unknown user", "why a line is set aside")
+        case .othersDevice: localized("another child's device", "why a line is set aside")
+        case .unknownApp: localized("unknown app", "why a line is set aside")
+        case .unknownTask: localized("unknown task", "why a line is set aside")
+        case .badPoints: localized("unreadable points", "why a line is set aside")
+        case .badCounts, .badCount, .badCountWord: localized("unreadable counts", "why a line is set aside")
+        case .countsWithoutTime: localized("counts without time", "why a line is set aside")
+        case .badSignal: localized("unknown signal", "why a line is set aside")
+        case .badInstalled: localized("unreadable apps", "why a line is set aside")
         case .signal: "signal"
         case .command: "command"
         }
@@ -83,39 +84,71 @@ package enum SetAsideReason: Hashable, Sendable {
     package var words: String {
         switch self {
         case .broken:
-            "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
-        case .missing(let key): "This event has no \"\(key)\"."
-        case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
-        case .badLength(let key): "\"\(key)\" should be a plain number of seconds without quotes, like 900."
-        case .badEventName(let name): "\"\(name)\" is not an event name like child_mia_app_khan."
-        case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
+            localized(
+                """
+                This line is not a complete JSON object. Each event stands on a line of its own, in curly braces.
+                """)
+        case .missing(let key): localized("This event has no \"\(key)\".")
+        case .badInstant(let text): localized("\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00.")
+        case .badLength(let key): localized("\"\(key)\" should be a plain number of seconds without quotes, like 900.")
+        case .badEventName(let name): localized("\"\(name)\" is not an event name like child_mia_app_khan.")
+        case .negative: localized("This event lasts less than nothing; the tracker's clock was probably set back.")
         case .unbelievableDate:
-            "This event lies before the year 2000 or after 2199; the clock of its device was probably not set."
-        case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
+            localized(
+                """
+                This event lies before the year 2000 or after 2199; the clock of its device was probably not set.
+                """)
+        case .longerThanADay: localized("This event lasts longer than a day; the tracker probably slept through it.")
         case .unknownChild(let name):
-            "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
+            localized("The family has no child \"\(name)\". Add one to family.json, or correct the tracker.")
         case .unknownUser(let user, let device):
-            "The device \"\(device)\" has no user \"\(user)\". Add the login to its \"users\" in family.json."
+            localized(
+                """
+                The device "\(device)" has no user "\(user)". Add the login to its "users" in family.json.
+                """)
         case .othersDevice(let device, let child, let owner):
-            "\"\(device)\" is said to be \(owner)'s alone, so this use of it, which names \"\(child)\", was not taken. If "
-                + "others use it, take \"alone\" out of that device in family.json."
-        case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
-        case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."
-        case .badPoints: "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way."
-        case .badCounts: "\"counts\" should say how many of what, like { \"pages\": 20 }; at most 20 things."
+            localized(
+                """
+                "\(device)" is said to be \(owner)'s alone, so this use of it, which names "\(child)", was not \
+                taken. If others use it, take "alone" out of that device in family.json.
+                """)
+        case .unknownApp(let name):
+            localized(
+                "The family has no app \"\(name)\". Add it to family.json, or correct the tracker.")
+        case .unknownTask(let id):
+            localized(
+                "No rule has a task \"\(id)\". Write its id as it stands in the rule file.")
+        case .badPoints:
+            localized(
+                "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way.")
+        case .badCounts: localized("\"counts\" should say how many of what, like { \"pages\": 20 }; at most 20 things.")
         case .badCount(let word):
-            "\"\(word)\" under \"counts\" should be a whole number from 0 to 1,000,000 without quotes, like 20."
+            localized(
+                """
+                "\(word)" under "counts" should be a whole number from 0 to 1,000,000 without quotes, like 20.
+                """)
         case .badCountWord(let word):
-            "\"\(word)\" under \"counts\" is not a word that a rule can ask for: write letters, digits, - and _ only, "
-                + "like \"pages\"."
+            localized(
+                """
+                "\(word)" under "counts" is not a word that a rule can ask for: write letters, digits, - and _ \
+                only, like "pages".
+                """)
         case .countsWithoutTime:
-            "This event counts something in 0 seconds. Say how long the use lasted: a count is reached when its use ends."
-        case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
+            localized(
+                """
+                This event counts something in 0 seconds. Say how long the use lasted: a count is reached when its \
+                use ends.
+                """)
+        case .badSignal(let word): localized("\"\(word)\" is not a signal; there are begin, touch and end.")
         case .badInstalled(let key):
-            "\"\(key)\" should be a list of names, like [\"Khan Academy\", \"Minecraft\"]; at most 5,000."
+            localized("\"\(key)\" should be a list of names, like [\"Khan Academy\", \"Minecraft\"]; at most 5,000.")
         case .signal:
-            "A signal is no use by itself. Read it with `challenges ingest`, which keeps what a device has said before."
-        case .command: "A tracker's file cannot give orders, so this line is not carried out."
+            localized(
+                """
+                A signal is no use by itself. Read it with `challenges ingest`, which keeps what a device has said \
+                before.
+                """)
+        case .command: localized("A tracker's file cannot give orders, so this line is not carried out.")
         }
     }
 }

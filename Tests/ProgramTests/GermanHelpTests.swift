@@ -26,18 +26,36 @@ struct GermanHelpTests {
         }
     }
 
-    @Test(
-        "Of the commands of the first hour, of children and of parents all is explained",
-        arguments: [CommandGroup.starting, .child, .parent])
+    @Test("All is explained of every command", arguments: CommandGroup.allCases)
     func commands(_ group: CommandGroup) throws {
         let german = try #require(Self.german)
         let (english, translated) = (Program.spec, german.speaking { Program.spec })
         let pairs = zip(english.commands, translated.commands).filter { $0.0.group == group }
         #expect(!pairs.isEmpty)
         for (command, other) in pairs {
-            for (text, said) in zip(explained(command), explained(other)) where !text.isEmpty {
+            // A single word is one to type.
+            for (text, said) in zip(explained(command), explained(other)) where text.contains(" ") {
                 #expect(text != said, "\(command.name)")
             }
         }
+    }
+
+    @Test(
+        "The help is in the language that the line asks for",
+        arguments: [
+            ["--lang", "de", "status", "--help"], ["status", "--lang=de", "--help"],
+            ["--lang", "de", "help", "status"],
+            ["--lang", "de", "--help"],
+        ])
+    func asked(words: [String]) {
+        let (help, status) = Terminal().collecting { Program.run(words, on: $0) }
+        #expect(status == .fine)
+        #expect(help.contains("Optionen jedes Befehls"), "\(help)")
+    }
+
+    @Test("A mistake on the line is told in the language that it asks for")
+    func mistaken() {
+        let said = Terminal().collectingAll { #expect(Program.run(["--lang", "de", "statsu"], on: $0) == .usage) }
+        #expect(said.remarks.contains("Es gibt keinen Befehl „statsu“."), "\(said.remarks)")
     }
 }

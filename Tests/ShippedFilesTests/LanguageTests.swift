@@ -23,7 +23,9 @@ struct LanguageTests {
         #expect(said.odd.isEmpty, "These are no single literals, so nobody can translate them: \(said.odd)")
         let missing = said.keys.subtracting(language.sentences.keys)
         #expect(missing.isEmpty, "\(language.code).json lacks: \(missing.sorted())")
-        let left = Set(language.sentences.keys).subtracting(said.keys)
+        // What stands in tables and files is held by tests of those.
+        let ofTables = Set(["Shapes", "Starter rules"].flatMap { ShippedFiles.sentences($0, of: code) })
+        let left = Set(language.sentences.keys).subtracting(said.keys).subtracting(ofTables)
         #expect(left.isEmpty, "Nobody says any more what \(language.code).json has: \(left.sorted())")
     }
 

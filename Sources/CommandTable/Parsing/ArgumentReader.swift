@@ -1,3 +1,5 @@
+import Languages
+
 /// Assigns the words that belong to no option to the declared arguments.
 struct ArgumentReader {
     let program: ProgramSpec
@@ -18,16 +20,16 @@ struct ArgumentReader {
 
     private func missing(_ argument: ArgumentSpec) -> UsageError {
         UsageError(
-            "\(command.name) needs \(argument.name): \(argument.help.sentence)",
-            remedy: "For example: \(command.examples.all[0].line)")
+            localized("\(command.name) needs \(argument.name): \(argument.help.sentence)"),
+            remedy: localized("For example: \(command.examples.all[0].line)"))
     }
 
     private func tooMany(_ extra: String) -> UsageError {
-        let usage = "Usage: \(HelpText(program).usage(of: command))"
+        let usage = localized("Usage: \(HelpText(program).usage(of: command))")
         let message =
             command.arguments.isEmpty
-            ? "\(command.name) takes options only, and '\(extra)' is none."
-            : "\(command.name) was given '\(extra)', which is one word too many."
+            ? localized("\(command.name) takes options only, and '\(extra)' is none.")
+            : localized("\(command.name) was given '\(extra)', which is one word too many.")
         return UsageError(message, remedy: usage)
     }
 }

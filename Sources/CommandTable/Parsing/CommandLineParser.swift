@@ -1,3 +1,5 @@
+import Languages
+
 /// The result of parsing a command line.
 package enum Request: Sendable {
     case run(Invocation)
@@ -30,7 +32,8 @@ package struct CommandLineParser: Sendable {
             if try leadingOptionTakesNext(word), let value = words.popFirst() { leading.append(value) }
         }
         guard let name = words.popFirst() else {
-            throw UsageError("There is no command.", remedy: "'\(program.name) --help' lists all commands.")
+            throw UsageError(
+                localized("There is no command."), remedy: localized("'\(program.name) --help' lists all commands."))
         }
         if name == "help", program.command(name) == nil {
             guard let topic = words.first else { return .help(nil) }
@@ -42,11 +45,22 @@ package struct CommandLineParser: Sendable {
         return .run(try reader.read(leading + words))
     }
 
+    /// The value of an option where it stands in a line that is not parsed yet, or that has mistakes.
+    package static func value(of option: String, in arguments: [String]) -> String? {
+        let words = arguments.prefix { $0 != "--" }
+        guard let place = words.firstIndex(where: { $0 == "--\(option)" || $0.hasPrefix("--\(option)=") }) else {
+            return nil
+        }
+        let parts = words[place].split(separator: "=", maxSplits: 1)
+        return parts.count > 1 ? String(parts[1]) : words[(place + 1)...].first
+    }
+
     private func command(named name: String) throws(UsageError) -> CommandSpec {
         if let command = program.command(name) { return command }
         let near = DidYouMean.sentence(name, among: program.commands.map(\.name)) { $0 }
         throw UsageError(
-            "There is no command '\(name)'.", remedy: near ?? "'\(program.name) --help' lists all commands.")
+            localized("There is no command '\(name)'."),
+            remedy: near ?? localized("'\(program.name) --help' lists all commands."))
     }
 
     /// Whether the line asks for help. Help is given even if the line has mistakes, because the reader may not know yet
@@ -63,8 +77,8 @@ package struct CommandLineParser: Sendable {
         guard let known else {
             let near = DidYouMean.option(String(long), among: program.commonOptions)
             throw UsageError(
-                "The option \(long) is not known before a command.",
-                remedy: near ?? "An option of a command stands behind it.")
+                localized("The option \(long) is not known before a command."),
+                remedy: near ?? localized("An option of a command stands behind it."))
         }
         return known.value != nil && (word == "--\(known.long)" || word == known.short.map { "-\($0)" })
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 /// Makes the question whether another word was meant.
 enum DidYouMean {
@@ -7,7 +8,7 @@ enum DidYouMean {
         let near = Suggestions.near(word, among: known).prefix(3).map { "'\(shown($0))'" }
         guard let last = near.last else { return nil }
         let others = near.dropLast().joined(separator: ", ")
-        return others.isEmpty ? "Did you mean \(last)?" : "Did you mean \(others) or \(last)?"
+        return others.isEmpty ? localized("Did you mean \(last)?") : localized("Did you mean \(others) or \(last)?")
     }
 
     /// - Parameter typed: the option as it was typed, with its dashes.

@@ -1,3 +1,5 @@
+import Languages
+
 /// A command with its options and arguments, checked against its declaration.
 ///
 /// Asking for an option or argument that the command does not declare is a programming error and stops the program.
@@ -41,15 +43,18 @@ package struct Invocation: Sendable {
         guard let text = string(long) else { return nil }
         guard let number = Int(text) else {
             throw UsageError(
-                "--\(long) takes a whole number, and '\(text)' is none.", remedy: "For example: --\(long) 10")
+                localized("--\(long) takes a whole number, and '\(text)' is none."),
+                remedy: localized(
+                    "For example: --\(long) 10"))
         }
         guard range.contains(number) else {
-            let bounds =
-                range.upperBound == .max
-                ? "at least \(range.lowerBound)"
-                : range.lowerBound == .min
-                    ? "at most \(range.upperBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-            throw UsageError("--\(long) is \(number), but has to be \(bounds).")
+            let (least, most) = (range.lowerBound, range.upperBound)
+            throw UsageError(
+                most == .max
+                    ? localized("--\(long) is \(number), but has to be at least \(least).")
+                    : least == .min
+                        ? localized("--\(long) is \(number), but has to be at most \(most).")
+                        : localized("--\(long) is \(number), but has to be from \(least) to \(most)."))
         }
         return number
     }

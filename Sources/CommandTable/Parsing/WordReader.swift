@@ -1,3 +1,5 @@
+import Languages
+
 /// Reads the words behind a command.
 struct WordReader {
     private let program: ProgramSpec
@@ -58,21 +60,26 @@ struct WordReader {
         guard let value = option.value else {
             if let attached {
                 throw UsageError(
-                    "\(typed) takes no value, but was given '\(attached)'.", remedy: "Write just \(typed).")
+                    localized("\(typed) takes no value, but was given '\(attached)'."),
+                    remedy: localized("Write just \(typed)."))
             }
             values[option.long] = []
             return
         }
         guard let given = attached ?? nextValue() ?? (value.mayBeMissing ? "" : nil) else {
-            throw UsageError("\(typed) needs a value.", remedy: "Write \(typed) \(value.name): \(option.help.sentence)")
+            throw UsageError(
+                localized("\(typed) needs a value."),
+                remedy: localized(
+                    "Write \(typed) \(value.name): \(option.help.sentence)"))
         }
         if !value.allowed.isEmpty, !value.allowed.contains(given) {
             let near = DidYouMean.sentence(given, among: value.allowed) { $0 }
             let all = value.allowed.joined(separator: ", ")
-            throw UsageError("\(typed) cannot be '\(given)'.", remedy: near ?? "It is one of: \(all).")
+            throw UsageError(
+                localized("\(typed) cannot be '\(given)'."), remedy: near ?? localized("It is one of: \(all)."))
         }
         if !value.isRepeatable, values[option.long] != nil {
-            throw UsageError("\(typed) is given twice.", remedy: "Give it once.")
+            throw UsageError(localized("\(typed) is given twice."), remedy: localized("Give it once."))
         }
         values[option.long, default: []].append(given)
     }
@@ -90,12 +97,12 @@ struct WordReader {
     }
 
     private func unknown(_ typed: String) -> UsageError {
-        let help = "'\(program.name) \(command.name) --help' lists its options."
-        let message = "\(command.name) has no option \(typed)."
-        if let today = command.former[typed] { return UsageError(message, remedy: "Use '\(today)'.") }
+        let help = localized("'\(program.name) \(command.name) --help' lists its options.")
+        let message = localized("\(command.name) has no option \(typed).")
+        if let today = command.former[typed] { return UsageError(message, remedy: localized("Use '\(today)'.")) }
         if let near = DidYouMean.option(typed, among: options) { return UsageError(message, remedy: near) }
         let others = program.commands.filter { $0.options.contains { "--\($0.long)" == typed } }.map(\.name)
         guard !others.isEmpty else { return UsageError(message, remedy: help) }
-        return UsageError(message, remedy: "It belongs to: \(others.joined(separator: ", ")). \(help)")
+        return UsageError(message, remedy: localized("It belongs to: \(others.joined(separator: ", ")). \(help)"))
     }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 /// Writes findings as text for a person.
 ///
@@ -59,14 +60,20 @@ package struct DiagnosticRenderer: Sendable {
         var finding = finding
         let places = more.compactMap(\.span).compactMap { source?.position(at: $0.start).line }
         let lines = Set(places).sorted()
-        var note = "There \(more.count == 1 ? "is 1" : "are \(more.count)") more like it"
-        if !lines.isEmpty {
-            note +=
-                ", in line\(lines.count == 1 ? "" : "s") "
-                + lines.prefix(mostLines).map(String.init).joined(separator: ", ")
-                + (lines.count > mostLines ? " and others" : "")
-        }
-        finding.notes.append(note + ".")
+        let named = lines.prefix(mostLines).map(String.init).joined(separator: ", ")
+        let note =
+            switch lines.count {
+            case 0:
+                more.count == 1
+                    ? localized("There is 1 more like it.") : localized("There are \(more.count) more like it.")
+            case 1:
+                more.count == 1
+                    ? localized("There is 1 more like it, in line \(named).")
+                    : localized("There are \(more.count) more like it, in line \(named).")
+            case ...mostLines: localized("There are \(more.count) more like it, in lines \(named).")
+            default: localized("There are \(more.count) more like it, in lines \(named) and others.")
+            }
+        finding.notes.append(note)
         return finding
     }
 
@@ -83,8 +90,10 @@ package struct DiagnosticRenderer: Sendable {
         }
         var prose: [String] = []
         if let why = diagnostic.why { prose += wrapped(why, label: "", paint: .none) }
-        if let remedy = diagnostic.remedy { prose += wrapped(remedy, label: "What to do: ", paint: style.remedy) }
-        for note in diagnostic.notes { prose += wrapped(note, label: "Note: ", paint: style.note) }
+        if let remedy = diagnostic.remedy {
+            prose += wrapped(remedy, label: localized("What to do:") + " ", paint: style.remedy)
+        }
+        for note in diagnostic.notes { prose += wrapped(note, label: localized("Note:") + " ", paint: style.note) }
         if !prose.isEmpty { blocks.append(prose.joined(separator: "\n") + "\n") }
         return blocks.joined(separator: "\n")
     }
@@ -95,7 +104,7 @@ package struct DiagnosticRenderer: Sendable {
             let (line, column) = source.position(at: span.start)
             place += ":\(line):\(column)"
         }
-        let severity = style.paint(for: diagnostic.severity)(diagnostic.severity.rawValue)
+        let severity = style.paint(for: diagnostic.severity)(diagnostic.severity.said)
         return "\(style.location(place)): \(severity): \(diagnostic.message.harmlessLine) [\(diagnostic.code)]\n"
     }
 

@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 // Rates and limits: that each can do something where it stands, and that none contradicts another.
 extension FamilyReferences {
@@ -11,8 +12,8 @@ extension FamilyReferences {
             for other in others where !children.contains(other.key) {
                 let listed = children.map { "\"\($0)\"" }.joined(separator: ", ")
                 report(
-                    "S202", other.keySpan, "No child has the id \"\(other.key)\".", why: Self.whyChildren,
-                    remedy: "The children here are: \(listed).")
+                    "S202", other.keySpan, localized("No child has the id \"\(other.key)\"."), why: Self.whyChildren,
+                    remedy: localized("The children here are: \(listed)."))
             }
             for place in [node] + others.map(\.value) { checkCategory(of: place, app.category) }
             checkPay(node)
@@ -38,12 +39,19 @@ extension FamilyReferences {
         let wrong = AppTerms.keysWithoutEffect(in: category)
         for member in node.object ?? [] where wrong.contains(member.key) {
             let other = ["pointsPerMinute": "costPerMinute", "costPerMinute": "pointsPerMinute"][member.key]
-            let change = "make the category \"\(isReward ? "learning" : "reward")\""
             report(
-                "S203", member.keySpan, "\"\(member.key)\" does nothing for a \(isReward ? "reward" : "learning") app.",
-                why: "Learning apps earn points; reward apps cost them.",
-                remedy: other.map { "Use \"\($0)\", or \(change)." } ?? "Remove it, or \(change).")
+                "S203", member.keySpan,
+                isReward
+                    ? localized("\"\(member.key)\" does nothing for a reward app.")
+                    : localized("\"\(member.key)\" does nothing for a learning app."),
+                why: localized("Learning apps earn points; reward apps cost them."),
+                remedy: remedy(other, isReward ? "learning" : "reward"))
         }
+    }
+
+    private func remedy(_ other: String?, _ category: String) -> String {
+        other.map { localized("Use \"\($0)\", or make the category \"\(category)\".") }
+            ?? localized("Remove it, or make the category \"\(category)\".")
     }
 
     /// Reports terms without effect.
@@ -54,19 +62,27 @@ extension FamilyReferences {
         if pay == .free {
             for member in node.object ?? [] where AppTerms.keysWithoutEffectWhenFree.contains(member.key) {
                 report(
-                    "S203", member.keySpan, "\"\(member.key)\" does nothing for an app that costs nothing.",
-                    why: "With \"costPerMinute\": 0 nothing is bought, so there is nothing that this could bound.",
-                    remedy: "Remove it, or give the app a price. \"maxMinutesPerDay\" limits a day in both.")
+                    "S203", member.keySpan, localized("\"\(member.key)\" does nothing for an app that costs nothing."),
+                    why: localized(
+                        "With \"costPerMinute\": 0 nothing is bought, so there is nothing that this could bound."),
+                    remedy: localized("Remove it, or give the app a price. \"maxMinutesPerDay\" limits a day in both."))
             }
             return
         }
         if pay == .perMinute {
             for member in node.object ?? [] where ["again", "minMinutes", "maxMinutes"].contains(member.key) {
                 report(
-                    "S203", member.keySpan, "\"\(member.key)\" does nothing where points are paid as they are used.",
+                    "S203", member.keySpan,
+                    localized(
+                        "\"\(member.key)\" does nothing where points are paid as they are used."),
                     why:
-                        "With \"pay\": \"perMinute\" no minutes are bought ahead, so there is nothing that this could bound.",
-                    remedy: "Remove it, or write \"pay\": \"upfront\". \"maxMinutesPerDay\" limits a day in both.")
+                        localized(
+                            """
+                            With "pay": "perMinute" no minutes are bought ahead, so there is nothing that this \
+                            could bound.
+                            """),
+                    remedy: localized(
+                        "Remove it, or write \"pay\": \"upfront\". \"maxMinutesPerDay\" limits a day in both."))
             }
         }
         if let fewest = node["minMinutes"]?.int, let most = node["maxMinutes"]?.int,
@@ -79,8 +95,10 @@ extension FamilyReferences {
 
     private mutating func reportOrder(_ lower: String, _ least: Int, _ upper: String, _ most: Int, at span: TextSpan) {
         report(
-            "S231", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
-            why: "Whatever a child asks for would be too little or too much.",
-            remedy: "Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most).")
+            "S231", span,
+            localized(
+                "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them."),
+            why: localized("Whatever a child asks for would be too little or too much."),
+            remedy: localized("Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most)."))
     }
 }

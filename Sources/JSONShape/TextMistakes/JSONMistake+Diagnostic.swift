@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSONText
+import Languages
 
 extension JSONDocument {
     /// The mistakes of the text as findings, in order.
@@ -19,15 +20,20 @@ extension JSONMistake {
     func diagnostic(in source: IndexedSource) -> Diagnostic {
         var wording = wording
         if let bracket = hiddenBracket(in: source) {
-            wording.message = "This note beside the rules (a comment) hides the \(bracket) behind it."
-            wording.remedy = "Remove the note, and leave the \(bracket): what follows needs it."
+            wording.message = localized("This note beside the rules (a comment) hides the \(bracket) behind it.")
+            wording.remedy = localized("Remove the note, and leave the \(bracket): what follows needs it.")
         }
         if isCutOff(in: source.source.bytes) {
-            wording.remedy =
-                "Take the whole file from where it came, or write the rest. If nothing is lost: "
-                + wording.remedy.prefix(1).lowercased() + wording.remedy.dropFirst()
-            wording.message = "The file ends here, in the middle of something: it looks cut off."
-            wording.why = "What stood behind this place may be lost, as after a copy or download that was interrupted."
+            // Behind a colon English goes on with a small letter.
+            let isEnglish = Language.current.code == Language.english.code
+            let remedy = isEnglish ? wording.remedy.lowercasedFirst : wording.remedy
+            wording.remedy = localized(
+                """
+                Take the whole file from where it came, or write the rest. If nothing is lost: \(remedy)
+                """)
+            wording.message = localized("The file ends here, in the middle of something: it looks cut off.")
+            wording.why = localized(
+                "What stood behind this place may be lost, as after a copy or download that was interrupted.")
         }
         var fixes: [Fix] = []
         if let repair {
@@ -53,11 +59,11 @@ extension JSONMistake {
     private func notes(in source: IndexedSource) -> [String] {
         switch kind {
         case .missingClosing(_, let opener):
-            ["The bracket that is still open is \(quoted(opener, in: source))."]
+            [localized("The bracket that is still open is \(quoted(opener, in: source)).")]
         case .wrongClosing(_, _, let opener):
-            ["It should close \(quoted(opener, in: source))."]
+            [localized("It should close \(quoted(opener, in: source)).")]
         case .duplicateKey(_, let first):
-            ["It stands for the first time in line \(source.position(at: first.start).line)."]
+            [localized("It stands for the first time in line \(source.position(at: first.start).line).")]
         default: []
         }
     }
@@ -73,7 +79,9 @@ extension JSONMistake {
         let text = String(decoding: bytes[span.start..<end], as: UTF8.self)
         let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
         let isNamed = pieces.count > 2 && pieces[pieces.count - 1].contains(":")
-        return "the \(bracket)" + (isNamed ? " of \"\(pieces[pieces.count - 2])\"" : "") + " in line \(line)"
+        return isNamed
+            ? localized("the \(bracket) of \"\(String(pieces[pieces.count - 2]))\" in line \(line)")
+            : localized("the \(bracket) in line \(line)")
     }
 }
 
@@ -87,7 +95,7 @@ struct MistakeWording {
     /// What the repair does, where there is one.
     var fixTitle: String
 
-    init(_ message: String, why: String, remedy: String, fix: String = "Repair it") {
+    init(_ message: String, why: String, remedy: String, fix: String = localized("Repair it")) {
         self.message = message
         self.why = why
         self.remedy = remedy

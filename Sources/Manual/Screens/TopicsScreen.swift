@@ -1,3 +1,4 @@
+import Languages
 package import Presentation
 
 /// All pages of the manual in their groups, or those that a search has found.
@@ -13,7 +14,7 @@ package struct TopicsScreen: Screen {
     package var hints: [String]
 
     package init(_ manual: Manual, hints: [String]) {
-        title = "What a family can write"
+        title = localized("What a family can write")
         groups = manual.groups.map { group in
             (group.title, group.topics.map { Entry(name: $0.name, about: $0.about) })
         }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 
 /// The pages of the language that explain what findings are about.
 package struct FindingTopics {
@@ -27,8 +28,9 @@ package struct FindingTopics {
     /// The hint that names the pages to read next.
     package var hint: String {
         names.isEmpty
-            ? "What rules can say: challenges help"
-            : "What can be said there: " + names.map { "challenges help \($0)" }.joined(separator: ", ")
+            ? localized("What rules can say: challenges help")
+            : localized(
+                "What can be said there: \(names.map { "challenges help \($0)" }.joined(separator: ", "))")
     }
 
     /// The page that explains the innermost key that a finding is about.

@@ -1,3 +1,5 @@
+import Languages
+
 /// A list of things to choose from, such as templates.
 package struct ListScreen: Screen {
     package var title: String
@@ -20,8 +22,15 @@ package struct ListScreen: Screen {
     }
 
     package init(
-        title: String, items: [ListItem], hint: String? = nil, headings: Headings = Headings("Name", "For", "About"),
-        empty: String = "There are none yet."
+        title: String, items: [ListItem], hint: String? = nil,
+        headings: Headings = Headings(
+            localized(
+                "Name", "of a list"),
+            localized(
+                "For", "of a list"),
+            localized(
+                "About", "of a list")),
+        empty: String = localized("There are none yet.")
     ) {
         self.title = title
         self.items = items

@@ -56,7 +56,7 @@ extension Badge {
         BlankGoal(blank, [.ever, .day, .week, .month], ofWins: [.ever])
     }
 
-    private static let points = Asked.points("How many points does it bring?")
+    private static var points: Asked { Asked.points(localized("How many points does it bring?")) }
 
     package static func asked(_ blank: Blank) -> [Asked] { goal(blank).asked + [points] }
 

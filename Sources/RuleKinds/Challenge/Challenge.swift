@@ -1,6 +1,7 @@
 import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 package import RuleEngine
 package import RuleLanguage
 
@@ -50,7 +51,7 @@ extension Challenge {
         BlankGoal(blank, [.day, .week, .month, .ever], ofWins: [.week, .month, .ever])
     }
 
-    private static let points = Asked.points("How many points does it bring?")
+    private static var points: Asked { Asked.points(localized("How many points does it bring?")) }
 
     package static func asked(_ blank: Blank) -> [Asked] { goal(blank).asked + [points] }
 

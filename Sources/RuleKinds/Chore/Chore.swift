@@ -57,9 +57,11 @@ extension Chore {
 }
 
 extension Chore {
-    private static let often = Asked(
-        "per", "How often does it pay? Once a", among: ["day", "week", "month", "ever"])
-    private static let points = Asked.points("How many points does it bring each time?")
+    private static var often: Asked {
+        Asked(
+            "per", localized("How often does it pay? Once a"), among: ["day", "week", "month", "ever"])
+    }
+    private static var points: Asked { Asked.points(localized("How many points does it bring each time?")) }
 
     package static func asked(_ blank: Blank) -> [Asked] { [often, points] }
 

@@ -70,12 +70,12 @@ extension Gate {
         let all = Category.reward.rawValue
         return Asked(
             "closes",
-            "What stays shut? \(all) for all reward apps, or one of them (\(Blank.some(apps.map(\.id)))).",
+            localized("What stays shut? \(all) for all reward apps, or one of them (\(Blank.some(apps.map(\.id))))."),
             all, .oneOf([all] + Set(apps.flatMap(\.tags)).sorted() + apps.map(\.id)))
     }
 
     private static func days(_ blank: Blank) -> [Asked] {
-        blank.times([.days], (text: "On which days is it shut?", standard: nil))
+        blank.times([.days], (text: localized("On which days is it shut?"), standard: nil))
     }
 
     package static func asked(_ blank: Blank) -> [Asked] {

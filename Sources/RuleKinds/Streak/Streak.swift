@@ -115,9 +115,11 @@ extension Streak {
 }
 
 extension Streak {
-    private static let length = Asked(
-        "milestone", "After how many in a row does it bring something?", "5", .whole(1...1000))
-    private static let points = Asked.points("How many points are that?")
+    private static var length: Asked {
+        Asked(
+            "milestone", localized("After how many in a row does it bring something?"), "5", .whole(1...1000))
+    }
+    private static var points: Asked { Asked.points(localized("How many points are that?")) }
 
     package static func asked(_ blank: Blank) -> [Asked] {
         BlankGoal(blank, [.day, .week]).asked + [length, points]

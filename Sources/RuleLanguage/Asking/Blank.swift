@@ -39,11 +39,13 @@ package struct Blank: Sendable {
         let plain = offers.filter { $0.kind.offeredAs == nil }.map(\.name) + ["any"]
         let named = offers.filter { $0.kind.offeredAs != nil }
         let lists = Filter.kinds.reversed().compactMap { kind in
-            kind.offeredAs.map { word in "\(word) (\(Self.some(named.filter { $0.kind == kind }.map(\.name))))" }
+            kind.offeredAs.map { word in
+                "\(word) (\(Self.some(named.filter { $0.kind == kind }.map(\.name))))"
+            }
         }
         let ask = key.prefix(1).uppercased() + key.dropFirst()
         return Asked(
-            key, "\(ask) what? \(plain.joined(separator: ", ")), \(Listing.or(lists)).",
+            key, localized("\(ask) what? \(plain.joined(separator: ", ")), \(Listing.or(lists))."),
             standard?.name ?? "any", .oneOf(plain + named.map(\.name)))
     }
 

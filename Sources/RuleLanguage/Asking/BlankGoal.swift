@@ -1,5 +1,6 @@
 package import FamilyTime
 package import JSONText
+import Languages
 
 /// What is asked for one way of counting, and how it is written.
 package struct BlankMeasure: Sendable {
@@ -44,7 +45,7 @@ package struct BlankGoal: Sendable {
 
     private var measures: [any MeasureKind.Type] { Measure.kinds.filter { !$0.blankPeriods(self).isEmpty } }
 
-    private var measureAsked: Asked { Asked("measure", "What counts?", among: measures.map { $0.key }) }
+    private var measureAsked: Asked { Asked("measure", localized("What counts?"), among: measures.map { $0.key }) }
 
     private var measure: any MeasureKind.Type {
         let key = blank.answer(measureAsked)
@@ -52,13 +53,20 @@ package struct BlankGoal: Sendable {
     }
 
     private var periodAsked: Asked {
-        Asked("per", "In what time?", among: measure.blankPeriods(self).map(\.rawValue))
+        Asked("per", localized("In what time?"), among: measure.blankPeriods(self).map(\.rawValue))
     }
 
     package var period: Period { Period(rawValue: blank.answer(periodAsked)) ?? .day }
 
     /// "a week", "in all".
-    package var time: String { period == .ever ? "in all" : "a \(period.rawValue)" }
+    package var time: String {
+        switch period {
+        case .day: localized("a day", "so much")
+        case .week: localized("a week", "so much")
+        case .month: localized("a month", "so much")
+        case .ever, .span: localized("in all", "so much")
+        }
+    }
 
     private func minutes(_ text: String, _ standard: String) -> Asked {
         Asked("minutes", text, standard, .whole(1...1_000_000))

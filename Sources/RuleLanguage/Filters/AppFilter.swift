@@ -28,5 +28,5 @@ package enum AppFilter: FilterKind {
     }
 
     package static func offered(of apps: [App]) -> [String] { apps.map(\.id) }
-    package static let offeredAs: String? = "an app"
+    package static var offeredAs: String? { localized("an app") }
 }

@@ -36,8 +36,10 @@ package enum CategoryFilter: FilterKind {
     }
 
     package static func mismatch(_ app: App, _ names: [String]) -> String? {
-        fits(app, names)
-            ? nil : "\(app.name) is a \(app.category.rawValue) app, and \"category\" asks for \(names[0]) apps."
+        if fits(app, names) { return nil }
+        return app.category == .learning
+            ? localized("\(app.name) is a learning app, and \"category\" asks for \(names[0]) apps.")
+            : localized("\(app.name) is a reward app, and \"category\" asks for \(names[0]) apps.")
     }
 
     package static func admitting(_ apps: [App], _ names: [String]) -> [String] {

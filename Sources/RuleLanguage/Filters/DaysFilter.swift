@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// Use on some days of the week.
 package enum DaysFilter: FilterKind {
@@ -20,7 +21,7 @@ package enum DaysFilter: FilterKind {
         return days == .every ? "" : days.phrase
     }
 
-    package static let asked: Asked? = Asked(key, "On which days?", among: [everyDay] + names)
+    package static var asked: Asked? { Asked(key, localized("On which days?"), among: [everyDay] + names) }
 
     package static func written(_ answer: String) -> JSONOutput? { answer == everyDay ? nil : .string(answer) }
 

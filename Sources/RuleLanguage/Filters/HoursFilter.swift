@@ -21,8 +21,9 @@ package enum HoursFilter: FilterKind {
             .reduce("") { $0.isEmpty ? $1 : localized("\($0) or \($1)") }
     }
 
-    package static let asked: Asked? = Asked(
-        key, "At what time? Like 09:00-12:00, or all day.", allDay, .hours(or: allDay))
+    package static var asked: Asked? {
+        Asked(key, localized("At what time? Like 09:00-12:00, or all day."), allDay, .hours(or: allDay))
+    }
 
     package static func written(_ answer: String) -> JSONOutput? {
         let times = answer.split(separator: "-").map { JSONOutput.string($0.split(separator: " ").joined()) }

@@ -27,9 +27,9 @@ package enum TagFilter: FilterKind {
     }
 
     package static func mismatch(_ app: App, _ names: [String]) -> String? {
-        fits(app, names) ? nil : "\(app.name) does not have the tag \"\(names[0])\"."
+        fits(app, names) ? nil : localized("\(app.name) does not have the tag \"\(names[0])\".")
     }
 
     package static func offered(of apps: [App]) -> [String] { Set(apps.flatMap(\.tags)).sorted() }
-    package static let offeredAs: String? = "a tag"
+    package static var offeredAs: String? { localized("a tag") }
 }

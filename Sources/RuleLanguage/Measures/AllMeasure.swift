@@ -28,6 +28,6 @@ package enum AllMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many minutes of each \(goal.time)?", "20", .pair("and"))
+        BlankMeasure(localized("How many minutes of each \(goal.time)?"), "20", .pair("and"))
     }
 }

@@ -26,6 +26,6 @@ package enum AnyMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many minutes of each \(goal.time)?", "20", .pair("or"))
+        BlankMeasure(localized("How many minutes of each \(goal.time)?"), "20", .pair("or"))
     }
 }

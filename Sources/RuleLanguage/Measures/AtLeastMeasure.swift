@@ -6,7 +6,7 @@ import Languages
 /// Several goals, so many of which are enough, in one window.
 package enum AtLeastMeasure: MeasureKind {
     package static let key = "atLeast"
-    package static let name = "some of several goals"
+    package static var name: String { localized("some of several goals") }
     package static let unit = GoalUnit.parts
     package static let subject: MeasureSubject? = .goals
     package static let shapes = [
@@ -25,6 +25,6 @@ package enum AtLeastMeasure: MeasureKind {
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] { [] }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many of them \(goal.time)?", "2", .alone)
+        BlankMeasure(localized("How many of them \(goal.time)?"), "2", .alone)
     }
 }

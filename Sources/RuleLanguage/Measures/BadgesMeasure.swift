@@ -20,6 +20,6 @@ package enum BadgesMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many badges \(goal.time)?", BlankGoal.three(of: goal.blank.badges), .alone)
+        BlankMeasure(localized("How many badges \(goal.time)?"), BlankGoal.three(of: goal.blank.badges), .alone)
     }
 }

@@ -6,7 +6,7 @@ import Languages
 /// The lowest balance of a window.
 package enum BalanceMeasure: MeasureKind {
     package static let key = "balance"
-    package static let name = "the balance"
+    package static var name: String { localized("the balance") }
     package static let unit = GoalUnit.balance
     package static let shapes = [
         KeyShape(
@@ -30,6 +30,8 @@ package enum BalanceMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many points to keep for a whole \(goal.period.rawValue)?", "100", .alone)
+        BlankMeasure(
+            localized("How many points to keep for a whole \(CountedWord(goal.period.rawValue).word(1))?"), "100",
+            .alone)
     }
 }

@@ -20,6 +20,6 @@ package enum ChallengesMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many challenges \(goal.time)?", "3", .alone)
+        BlankMeasure(localized("How many challenges \(goal.time)?"), "3", .alone)
     }
 }

@@ -6,9 +6,9 @@ import Languages
 /// What trackers count in use besides time: pages, exercises, lessons.
 package enum CountMeasure: MeasureKind {
     package static let key = "count"
-    package static let name = "a count"
+    package static var name: String { localized("a count") }
     package static let unit = GoalUnit.counts(of: "things")
-    package static let useOf = "What is counted in"
+    package static func use(of apps: String) -> String { localized("What is counted in \(apps)") }
     package static let subject: MeasureSubject? = .counted
     package static let shapes = [
         KeyShape(
@@ -32,6 +32,10 @@ package enum CountMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many \(goal.time)?", "20", .counted("What do trackers count? Such as pages or exercises."))
+        BlankMeasure(
+            localized("How many \(goal.time)?"), "20",
+            .counted(
+                localized(
+                    "What do trackers count? Such as pages or exercises.")))
     }
 }

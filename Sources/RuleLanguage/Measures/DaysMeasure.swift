@@ -40,7 +40,8 @@ package enum DaysMeasure: MeasureKind {
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
         BlankMeasure(
-            "On how many days \(goal.time)?", "5", .each("How many minutes on each of them?", minutes: "20"),
+            localized("On how many days \(goal.time)?"), "5",
+            .each(localized("How many minutes on each of them?"), minutes: "20"),
             key: "days", most: 31)
     }
 }

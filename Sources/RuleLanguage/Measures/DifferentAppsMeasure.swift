@@ -28,7 +28,7 @@ package enum DifferentAppsMeasure: MeasureKind {
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
         let learning = goal.blank.family.apps.filter { $0.category == .learning }
         return BlankMeasure(
-            "How many apps \(goal.time)?", BlankGoal.three(of: learning.count),
-            .each("How many minutes with each of them?", minutes: "10"))
+            localized("How many apps \(goal.time)?"), BlankGoal.three(of: learning.count),
+            .each(localized("How many minutes with each of them?"), minutes: "10"))
     }
 }

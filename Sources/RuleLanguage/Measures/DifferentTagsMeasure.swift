@@ -23,7 +23,7 @@ package enum DifferentTagsMeasure: MeasureKind {
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
         let learning = goal.blank.family.apps.filter { $0.category == .learning }
         return BlankMeasure(
-            "How many tags \(goal.time)?", BlankGoal.three(of: Set(learning.flatMap(\.tags)).count),
-            .each("How many minutes with each of them?", minutes: "10"))
+            localized("How many tags \(goal.time)?"), BlankGoal.three(of: Set(learning.flatMap(\.tags)).count),
+            .each(localized("How many minutes with each of them?"), minutes: "10"))
     }
 }

@@ -6,7 +6,7 @@ import Languages
 /// A step of a level ladder, the first being 1.
 package enum LevelMeasure: MeasureKind {
     package static let key = "level"
-    package static let name = "a level"
+    package static var name: String { localized("a level") }
     package static let unit = GoalUnit.level
     package static let shapes = [
         KeyShape(key, RuleShape.count(1...1000), "Which level of \"of\" was reached; the first is 1.")
@@ -28,6 +28,6 @@ package enum LevelMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("Which of them, the first being 1?", "2", .rule(.level, "Which levels?"))
+        BlankMeasure(localized("Which of them, the first being 1?"), "2", .rule(.level, localized("Which levels?")))
     }
 }

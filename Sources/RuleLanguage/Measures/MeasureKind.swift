@@ -1,6 +1,7 @@
 package import FamilyTime
 package import JSONShape
 package import JSONText
+import Languages
 
 /// A sort of thing that a goal can ask for: how a rule file writes it, how it is counted, and the words for it. Each stands
 /// in a file of its own, and in the list `Measure.kinds`.
@@ -24,8 +25,8 @@ package protocol MeasureKind: Sendable {
     static func unit(of counting: Counting) -> GoalUnit
     /// What a finding says that such a goal asks for: "a streak".
     static var name: String { get }
-    /// How use that counts for it is spoken of, before the names of apps: "Time with".
-    static var useOf: String { get }
+    /// How use of apps that counts for it is spoken of, at the beginning of a sentence: "Time with Khan Academy".
+    static func use(of apps: String) -> String
     /// - Parameter period: the window of the goal, in which the minutes of each of several apps add up.
     static func counting(_ node: JSONNode, in period: Period) -> Counting
     /// What a goal asks for.
@@ -66,6 +67,6 @@ extension MeasureKind {
     package static var subject: MeasureSubject? { nil }
     package static func unit(of counting: Counting) -> GoalUnit { unit }
     package static var name: String { key }
-    package static var useOf: String { "Use of" }
+    package static func use(of apps: String) -> String { localized("Use of \(apps)") }
     package static func missing(_ target: Int64) -> String? { nil }
 }

@@ -7,7 +7,7 @@ import Languages
 package enum MinutesMeasure: MeasureKind {
     package static let key = "minutes"
     package static let unit = GoalUnit.minutes
-    package static let useOf = "Time with"
+    package static func use(of apps: String) -> String { localized("Time with \(apps)") }
     package static let shapes = [KeyShape(key, RuleShape.number(1...1_000_000), "Minutes of use.")]
 
     package static func counting(_ node: JSONNode, in period: Period) -> Counting { .time }
@@ -19,6 +19,6 @@ package enum MinutesMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many \(key) \(goal.time)?", "20", .use)
+        BlankMeasure(localized("How many minutes \(goal.time)?"), "20", .use)
     }
 }

@@ -20,6 +20,6 @@ package enum PointsMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many \(key) \(goal.time)?", "100", .use)
+        BlankMeasure(localized("How many points \(goal.time)?"), "100", .use)
     }
 }

@@ -7,7 +7,7 @@ import Languages
 package enum SessionsMeasure: MeasureKind {
     package static let key = "sessions"
     package static let unit = GoalUnit.sessions
-    package static let useOf = "A session of"
+    package static func use(of apps: String) -> String { localized("A session of \(apps)") }
     package static let shapes = [
         KeyShape(key, RuleShape.number(1...100_000), "Times that the child sat down to it.")
     ]
@@ -33,6 +33,6 @@ package enum SessionsMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many \(key) \(goal.time)?", "1", .use)
+        BlankMeasure(localized("How many sessions \(goal.time)?"), "1", .use)
     }
 }

@@ -6,7 +6,7 @@ import Languages
 /// The length of a streak.
 package enum StreakMeasure: MeasureKind {
     package static let key = "streak"
-    package static let name = "a streak"
+    package static var name: String { localized("a streak") }
     package static let unit = GoalUnit.inARow
     package static let shapes = [KeyShape(key, RuleShape.count(1...100_000), "How long the streak \"of\" became.")]
     package static let subject: MeasureSubject? = .rule(.streak)
@@ -25,6 +25,6 @@ package enum StreakMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How long should it become?", "3", .rule(.streak, "Which streak?"))
+        BlankMeasure(localized("How long should it become?"), "3", .rule(.streak, localized("Which streak?")))
     }
 }

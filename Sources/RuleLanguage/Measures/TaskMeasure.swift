@@ -7,7 +7,7 @@ import Languages
 package enum TaskMeasure: MeasureKind {
     package static let key = "task"
     package static let numberKey = "done"
-    package static let name = "a task"
+    package static var name: String { localized("a task") }
     package static let unit = GoalUnit.times
     package static let shapes = [
         KeyShape(key, .text(.reference(.task)), "A task that was done and confirmed."),
@@ -30,6 +30,6 @@ package enum TaskMeasure: MeasureKind {
     }
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
-        BlankMeasure("How many times \(goal.time)?", "1", .rule(.task, "Which task?"))
+        BlankMeasure(localized("How many times \(goal.time)?"), "1", .rule(.task, localized("Which task?")))
     }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import RuleLoading
 
 extension Lint.Entry {
@@ -13,14 +14,15 @@ extension Lint.Entry {
         let bad = page.bad.prefix(Self.mostExamples)
         var blocks = ["\(code)  \(title)\n", renderer.paragraph(page.why)]
         for shown in bad {
-            blocks += Self.files(shown, as: "Wrong")
+            blocks += Self.files(shown, as: localized("Wrong"))
             if let finding = shown.finding { blocks.append(renderer.text(finding, in: shown.source)) }
         }
-        for shown in page.good.prefix(Self.mostExamples) { blocks += Self.files(shown, as: "Right") }
+        for shown in page.good.prefix(Self.mostExamples) { blocks += Self.files(shown, as: localized("Right")) }
         if let fix = bad.compactMap({ $0.finding?.fixes.first }).first(where: \.isSafe) {
-            blocks.append(
-                renderer.paragraph(
-                    "`challenges lint --fix` repairs it: \(fix.title.prefix(1).lowercased() + fix.title.dropFirst())."))
+            // Behind a colon English goes on with a small letter.
+            let isEnglish = Language.current.code == Language.english.code
+            let title = isEnglish ? fix.title.prefix(1).lowercased() + fix.title.dropFirst() : fix.title
+            blocks.append(renderer.paragraph(localized("`challenges lint --fix` repairs it: \(title).")))
         }
         blocks.append(renderer.paragraph(consequence(bad.first?.source.path)))
         return blocks.joined(separator: "\n")
@@ -30,20 +32,29 @@ extension Lint.Entry {
     private func consequence(_ path: String?) -> String {
         if severity == .error, !canBeSilenced {
             return isOfScenarios
-                ? "The scenario does not run as long as this is so." : "Rules do not run as long as this is so."
+                ? localized("The scenario does not run as long as this is so.")
+                : localized(
+                    "Rules do not run as long as this is so.")
         }
-        guard canBeSilenced, path == LintExample.path else { return "Your rules run all the same." }
-        return "Your rules run all the same. If you mean it so, say why in the rule file: "
-            + "\"lint\": { \"\(code)\": \"on purpose until 2026-12-31\" }"
+        guard canBeSilenced, path == LintExample.path else { return localized("Your rules run all the same.") }
+        return localized(
+            """
+            Your rules run all the same. If you mean it so, say why in the rule file: "lint": { "\(code)": "on \
+            purpose until 2026-12-31" }
+            """)
     }
 
     /// The files of an example, each under a line that says what it is.
     private static func files(_ shown: Lint.Shown, as verdict: String) -> [String] {
         let path = shown.source.path
-        let what = (shown.what.isEmpty ? "" : ", \(shown.what)") + (path == LintExample.path ? "" : ", in \(path)")
+        let what =
+            (shown.what.isEmpty ? "" : ", \(shown.what)") + (path == LintExample.path ? "" : localized(", in \(path)"))
         var blocks = ["\(verdict)\(what):\n", indented(shown.source)]
         if let beside = shown.beside {
-            blocks += [beside.path == LintExample.path ? "with this rule:\n" : "with this in \(beside.path):\n"]
+            blocks += [
+                beside.path == LintExample.path
+                    ? localized("with this rule:\n") : localized("with this in \(beside.path):\n")
+            ]
             blocks.append(indented(beside))
         }
         return blocks
@@ -51,7 +62,7 @@ extension Lint.Entry {
 
     /// A file as an editor shows it, slightly indented.
     private static func indented(_ source: SourceText) -> String {
-        if source.bytes.isEmpty { return "    (nothing)\n" }
+        if source.bytes.isEmpty { return "    \(localized("(nothing)"))\n" }
         let text = String(
             String.UnicodeScalarView(
                 String(decoding: source.bytes, as: UTF8.self).unicodeScalars.map { $0 == "\0" ? "·" : $0 }))

@@ -7,7 +7,7 @@ package enum Lint {
     package struct Entry: Sendable {
         package var code: String
         package var severity: Severity
-        package var title: String
+        private let titled: @Sendable () -> String
         /// Whether a parent can silence the finding. Some mistakes must be repaired before anything can run.
         package var canBeSilenced: Bool
         /// Whether the finding is about scenarios rather than rules.
@@ -16,16 +16,18 @@ package enum Lint {
         package var page: @Sendable () -> Page
 
         package init(
-            code: String, severity: Severity, title: String, canBeSilenced: Bool, isOfScenarios: Bool = false,
-            page: @escaping @Sendable () -> Page
+            code: String, severity: Severity, title: @autoclosure @escaping @Sendable () -> String,
+            canBeSilenced: Bool, isOfScenarios: Bool = false, page: @escaping @Sendable () -> Page
         ) {
             self.code = code
             self.severity = severity
-            self.title = title
+            titled = title
             self.canBeSilenced = canBeSilenced
             self.isOfScenarios = isOfScenarios
             self.page = page
         }
+
+        package var title: String { titled() }
     }
 
     /// The content of a page.

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONShape
+import Languages
 import RuleKinds
 import RuleLoading
 
@@ -8,11 +9,13 @@ enum StructurePages {
     /// A mistake, files in which it is made, and a file without it.
     private struct Mistake: Sendable {
         var code: ShapeCode
-        var title: String
+        var title: @Sendable () -> String
         var wrong: [String]
         var right: String
 
-        init(_ code: ShapeCode, _ title: String, _ wrong: String..., right: String) {
+        init(
+            _ code: ShapeCode, _ title: @autoclosure @escaping @Sendable () -> String, _ wrong: String..., right: String
+        ) {
             (self.code, self.title, self.wrong, self.right) = (code, title, wrong, right)
         }
     }
@@ -20,60 +23,69 @@ enum StructurePages {
     private static let daily = Sample.goal(#""minutes": 20, "per": "day""#)
 
     private static let mistakes: [Mistake] = [
-        Mistake(.unknownKey, "A word that is not known", Sample.goal(#""minuts": 20, "per": "day""#), right: daily),
         Mistake(
-            .missingKey, "Something is missing", #""badges": [ { "id": "bookworm" } ]"#, Sample.goal(#""per": "day""#),
+            .unknownKey, localized("A word that is not known"), Sample.goal(#""minuts": 20, "per": "day""#),
+            right: daily),
+        Mistake(
+            .missingKey, localized("Something is missing"), #""badges": [ { "id": "bookworm" } ]"#,
+            Sample.goal(#""per": "day""#),
             right: #""badges": [ { "id": "bookworm", "title": "Bookworm" } ]"#),
         Mistake(
-            .wrongType, "A value of another sort", Sample.goal(#""minutes": "20", "per": "day""#),
+            .wrongType, localized("A value of another sort"), Sample.goal(#""minutes": "20", "per": "day""#),
             Sample.goal(#""minutes": true, "per": "day""#), Sample.goal(#""minutes": 20"#, #", "reward": 100"#),
             right: Sample.goal(#""minutes": 20, "per": "day""#, #", "reward": { "points": 100 }"#)),
         Mistake(
-            .notAllowed, "A word that cannot stand here", Sample.goal(#""minutes": 20, "per": "dya""#),
+            .notAllowed, localized("A word that cannot stand here"), Sample.goal(#""minutes": 20, "per": "dya""#),
             Sample.goal(#""minutes": 20, "per": "day", "on": "Mon-Fri""#),
             Sample.goal(#""minutes": 20, "per": "day", "on": "Mon-Wed""#),
             right: Sample.goal(#""minutes": 20, "per": "day", "on": "weekdays""#)),
         Mistake(
-            .outOfRange, "A number that is too small or too large", Sample.goal(#""minutes": 0, "per": "day""#),
+            .outOfRange, localized("A number that is too small or too large"),
+            Sample.goal(#""minutes": 0, "per": "day""#),
             right: daily),
         Mistake(
-            .badDate, "A date that is not on the calendar", Sample.goal(#""minutes": 20"#, #", "from": "2026-11-31""#),
+            .badDate, localized("A date that is not on the calendar"),
+            Sample.goal(#""minutes": 20"#, #", "from": "2026-11-31""#),
             Sample.goal(#""minutes": 20"#, #", "from": "2.11.2026""#),
             right: Sample.goal(#""minutes": 20"#, #", "from": "2026-11-30""#)),
         Mistake(
-            .badClock, "A time that is not on the clock",
+            .badClock, localized("A time that is not on the clock"),
             Sample.goal(#""minutes": 20, "between": ["08:00", "25:00"], "per": "day""#),
             Sample.goal(#""minutes": 20, "between": ["8:00", "12:00"], "per": "day""#),
             right: Sample.goal(#""minutes": 20, "between": ["08:00", "12:00"], "per": "day""#)),
         Mistake(
-            .badID, "A short name with blanks or signs", #""badges": [ { "id": "Book worm", "title": "Bookworm" } ]"#,
+            .badID, localized("A short name with blanks or signs"),
+            #""badges": [ { "id": "Book worm", "title": "Bookworm" } ]"#,
             right: #""badges": [ { "id": "book-worm", "title": "Bookworm" } ]"#),
         Mistake(
-            .hiddenCharacter, "A character that cannot be seen",
+            .hiddenCharacter, localized("A character that cannot be seen"),
             #""badges": [ { "id": "bookworm", "title": "Book\u200bworm" } ]"#,
             right: #""badges": [ { "id": "bookworm", "title": "Bookworm" } ]"#),
         Mistake(
-            .meaninglessKey, "A word of other rules that means nothing in this one",
+            .meaninglessKey, localized("A word of other rules that means nothing in this one"),
             #""multipliers": [ { "id": "double", "title": "Double points", "times": 2, "maxTimes": 3 } ]"#,
             right: #""multipliers": [ { "id": "double", "title": "Double points", "times": 2 } ]"#),
         Mistake(
-            .severalOfOne, "Two where one can stand", Sample.goal(#""minutes": 20, "points": 30, "per": "day""#),
+            .severalOfOne, localized("Two where one can stand"),
+            Sample.goal(#""minutes": 20, "points": 30, "per": "day""#),
             right: Sample.goal(#""all": [ { "minutes": 20 }, { "points": 30 } ], "per": "day""#)),
         Mistake(
-            .lonelyKey, "A word without its companion", Sample.goal(#""minutes": 20, "longerThan": 5, "per": "day""#),
+            .lonelyKey, localized("A word without its companion"),
+            Sample.goal(#""minutes": 20, "longerThan": 5, "per": "day""#),
             right: Sample.goal(#""sessions": 2, "longerThan": 5, "per": "day""#)),
         Mistake(
-            .emptyList, "A list with too little in it", Sample.goal(#""minutes": 20, "apps": [], "per": "day""#),
+            .emptyList, localized("A list with too little in it"),
+            Sample.goal(#""minutes": 20, "apps": [], "per": "day""#),
             Sample.goal(#""minutes": 20, "between": ["08:00"], "per": "day""#),
             right: Sample.goal(#""minutes": 20, "apps": ["khan"], "between": ["08:00", "12:00"], "per": "day""#)),
         Mistake(
-            .misplacedKey, "A word in the wrong place", Sample.goal(#""minutes": 20"#, #", "per": "day""#),
+            .misplacedKey, localized("A word in the wrong place"), Sample.goal(#""minutes": 20"#, #", "per": "day""#),
             Sample.goal(#""minutes": 20, "per": "day", "from": "2026-11-02""#), right: daily),
     ]
 
     static let entries: [Lint.Entry] =
         mistakes.map { mistake in
-            Lint.Entry(code: mistake.code.rawValue, severity: .error, title: mistake.title, canBeSilenced: false) {
+            Lint.Entry(code: mistake.code.rawValue, severity: .error, title: mistake.title(), canBeSilenced: false) {
                 let bad = mistake.wrong.map { content in
                     let source = source(content)
                     let findings = RuleFile(source.bytes, path: source.path).findings
@@ -90,12 +102,13 @@ enum StructurePages {
     }
 
     private static let unread = Lint.Entry(
-        code: UnreadFile.code, severity: .warning, title: "A file that is not read", canBeSilenced: false
+        code: UnreadFile.code, severity: .warning, title: localized("A file that is not read"), canBeSilenced: false
     ) {
         let text = LintExample("", daily).pretty
         let path = "Rules/reading.json.txt"
         return Lint.Page(
-            why: "Only files in Rules itself whose names end in .json are read; the rules in others do not count.",
+            why: localized(
+                "Only files in Rules itself whose names end in .json are read; the rules in others do not count."),
             bad: [
                 Lint.Shown(
                     what: "", source: SourceText(path: path, text: text),
@@ -111,15 +124,19 @@ enum StructurePages {
     }
 
     private static let closed = Lint.Entry(
-        code: UnreadFile.closedCode, severity: .error, title: "A file that cannot be opened", canBeSilenced: false
+        code: UnreadFile.closedCode, severity: .error, title: localized("A file that cannot be opened"),
+        canBeSilenced: false
     ) {
         let text = LintExample("", daily).pretty
         let path = "Rules/reading.json"
         return Lint.Page(
-            why: "What is called like a file of rules and cannot be read may hold rules; they would be lost unseen.",
+            why: localized(
+                """
+                What is called like a file of rules and cannot be read may hold rules; they would be lost unseen.
+                """),
             bad: [false, true].map { isFolder in
                 Lint.Shown(
-                    what: isFolder ? "a folder of that name" : "a link to a file that is gone",
+                    what: isFolder ? localized("a folder of that name") : localized("a link to a file that is gone"),
                     source: SourceText(path: path, text: ""),
                     finding: UnreadFile.finding(closed: path, isFolder: isFolder))
             },

@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 import RuleLanguage
 
 extension Filter {
@@ -19,8 +20,8 @@ extension Filter {
 
     /// The most minutes of an ordinary day that the filter lets through, with words for that time.
     var mostOfADay: (minutes: Int, words: String) {
-        guard let range = ranges.first else { return (24 * 60, "a day") }
-        return (range.minutes, "the time between \(range.from) and \(range.to)")
+        guard let range = ranges.first else { return (24 * 60, localized("a day", "and its minutes")) }
+        return (range.minutes, localized("the time between \(range.from) and \(range.to)"))
     }
 }
 
@@ -43,7 +44,7 @@ extension Goal {
         guard let alone = mostMinutesOfOne(header) else { return nil }
         guard header.isTogether else { return alone }
         guard let count = family?.audience(header.audience).count else { return nil }
-        return (alone.minutes * count, alone.words + " of \(count) children")
+        return (alone.minutes * count, localized("\(alone.words) of \(count) children"))
     }
 
     private func mostMinutesOfOne(_ header: RuleHeader) -> (minutes: Int, words: String)? {
@@ -51,12 +52,21 @@ extension Goal {
         let days = filter.days ?? .every
         switch period {
         case .day: return day
-        case .week: return (day.minutes * days.mostInAWeek, filter.ranges.isEmpty ? "a week" : day.words + " in a week")
+        case .week:
+            let words =
+                filter.ranges.isEmpty ? localized("a week", "and its minutes") : localized("\(day.words) in a week")
+            return (day.minutes * days.mostInAWeek, words)
         case .month:
-            return (day.minutes * days.mostInAMonth, filter.ranges.isEmpty ? "a month" : day.words + " in a month")
+            let words =
+                filter.ranges.isEmpty ? localized("a month", "and its minutes") : localized("\(day.words) in a month")
+            return (day.minutes * days.mostInAMonth, words)
         case .ever, .span:
             guard let from = header.from, let until = header.until, from <= until else { return nil }
-            return (day.minutes * days.most(from: from, until: until), "the time from \(from) until \(until)")
+            return (
+                day.minutes * days.most(from: from, until: until),
+                localized(
+                    "the time from \(from) until \(until)")
+            )
         }
     }
 

@@ -3,14 +3,13 @@ import FamilySettings
 package import FamilyTime
 import JSONShape
 import JSONText
-import Languages
 import RuleEngine
 import RuleKinds
 import RuleLanguage
 package import RuleLoading
 
 extension RuleSet {
-    /// All findings, in English, in the order of the files and of the places in each.
+    /// All findings, in the order of the files and of the places in each.
     /// - Parameters:
     ///   - now: the instant of checking. Nil leaves out what has expired and what comes soon.
     ///   - familySource: the text of `family.json`, for findings about it together with the rules.
@@ -18,15 +17,12 @@ extension RuleSet {
     package func findings(
         at now: Instant? = nil, familySource: SourceText? = nil, seen: [String] = []
     ) -> [Diagnostic] {
-        // They have no other language yet, and say rules in words that would be of another one.
-        Language.english.speaking {
-            let context = context(at: now, familySource: familySource, seen: seen)
-            let found = Self.joined(
-                files.flatMap(\.findings), LintChecks.all.flatMap { $0.findings(in: context) } + outOfReach)
-            let isAllSeen = now != nil && family != nil && context.areAllRead
-            let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
-            return inOrder(withoutAdviceOnMistakes(told))
-        }
+        let context = context(at: now, familySource: familySource, seen: seen)
+        let found = Self.joined(
+            files.flatMap(\.findings), LintChecks.all.flatMap { $0.findings(in: context) } + outOfReach)
+        let isAllSeen = now != nil && family != nil && context.areAllRead
+        let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
+        return inOrder(withoutAdviceOnMistakes(told))
     }
 
     /// What nobody can reach in rules with a mistake elsewhere.

@@ -28,9 +28,17 @@ package enum AboveDailyLimit: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: minutes,
-                        "\(NumberText.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
-                        why: "A reward does not lift the daily limit, so the child could not use what it has won.",
-                        remedy: "Give at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json."))
+                        localized(
+                            """
+                            \(NumberText.grouped(number)) minutes are more than \(limit.words) may be used on one \
+                            day: \(limit.minutes).
+                            """),
+                        why: localized(
+                            "A reward does not lift the daily limit, so the child could not use what it has won."),
+                        remedy: localized(
+                            """
+                            Give at most \(limit.minutes) minutes, or raise "maxMinutesPerDay" in family.json.
+                            """)))
             }
             return findings
         }
@@ -44,9 +52,14 @@ package enum AboveDailyLimit: LintCheck {
         else { return nil }
         return finding(
             in: header.place.file, at: asked.node,
-            "\(NumberText.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
-            why: "The app is shut before the child gets there.",
-            remedy: "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
+            localized(
+                """
+                \(NumberText.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \
+                \(limit.minutes).
+                """),
+            why: localized("The app is shut before the child gets there."),
+            remedy: localized(
+                "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json."))
     }
 
     /// "At most" what the app's own limit does not let anybody reach.
@@ -59,10 +72,16 @@ package enum AboveDailyLimit: LintCheck {
         else { return nil }
         return finding(
             in: header.place.file, at: placed.number["atMost"] ?? placed.number,
-            "At most \(NumberText.grouped(most)) minutes are asked for, and \(limit.words) may be used for \(limit.minutes) a day anyway.",
-            why: "The app's own limit keeps it, so "
-                + "\(placed.place == .part ? "this part is met" : "every day would be won") without any effort.",
-            remedy: "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
+            localized(
+                """
+                At most \(NumberText.grouped(most)) minutes are asked for, and \(limit.words) may be used for \
+                \(limit.minutes) a day anyway.
+                """),
+            why: placed.place == .part
+                ? localized("The app's own limit keeps it, so this part is met without any effort.")
+                : localized("The app's own limit keeps it, so every day would be won without any effort."),
+            remedy: localized(
+                "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json."))
     }
 
     /// The daily limit of some reward apps in minutes, of the child who may use them longest. Nil without a limit.
@@ -104,11 +123,12 @@ extension AboveDailyLimit {
     }
 
     package static let page = LintPage(
-        "Above the app's own daily limit",
-        why: """
-            "maxMinutesPerDay" bounds how long an app may be used on a day, whatever was won or bought. Minutes above it \
-            are worth nothing.
-            """,
+        localized("Above the app's own daily limit"),
+        why: localized(
+            """
+            "maxMinutesPerDay" bounds how long an app may be used on a day, whatever was won or bought. Minutes \
+            above it are worth nothing.
+            """),
         bad: [
             LintExample("a reward of two hours", unlock("«120»"), family: limited),
             LintExample(

@@ -21,9 +21,13 @@ package enum AlwaysKept: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: placed.number,
-                "\(most.words.capitalisedFirst) has no more than \(NumberText.grouped(most.minutes)) minutes, so this is always kept.",
-                why: "So it would pay every time, whatever the child does.",
-                remedy: "Write the number of minutes that you find right, like { \"atMost\": 60 }.")
+                localized(
+                    """
+                    \(most.words.capitalisedFirst) has no more than \(NumberText.grouped(most.minutes)) minutes, \
+                    so this is always kept.
+                    """),
+                why: localized("So it would pay every time, whatever the child does."),
+                remedy: localized("Write the number of minutes that you find right, like { \"atMost\": 60 }."))
         }
     }
 }
@@ -40,9 +44,13 @@ extension AlwaysKept {
 
 extension AlwaysKept {
     package static let page = LintPage(
-        "A limit that is always kept",
+        localized("A limit that is always kept"),
         why:
-            "A limit above all that a day, a week or the time range can hold is kept by everyone, and pays every time.",
+            localized(
+                """
+                A limit above all that a day, a week or the time range can hold is kept by everyone, and pays \
+                every time.
+                """),
         bad: [
             LintExample(
                 "a whole day", Sample.goal(#""minutes": «{ "atMost": 1440 }», "category": "reward", "per": "day""#)),

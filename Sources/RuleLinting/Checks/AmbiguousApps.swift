@@ -31,11 +31,17 @@ package enum AmbiguousApps: LintCheck {
                     return finding(
                         in: file.path, at: written,
                         other.text == meant
-                            ? "\"\(text)\" stands for \(other.app.name) already, and here for \(app.name)."
-                            : "\"\(text)\" of \(app.name) fits the same names as \"\(other.text)\" of \(other.app.name).",
-                        why: "What a tracker reports by it could be either, so it counts for neither.",
+                            ? localized("\"\(text)\" stands for \(other.app.name) already, and here for \(app.name).")
+                            : localized(
+                                """
+                                "\(text)" of \(app.name) fits the same names as "\(other.text)" of \
+                                \(other.app.name).
+                                """),
+                        why: localized("What a tracker reports by it could be either, so it counts for neither."),
                         remedy: other.text == meant
-                            ? "Leave it in one of the two." : "Write more letters in one of the two, or a whole name.")
+                            ? localized("Leave it in one of the two.")
+                            : localized(
+                                "Write more letters in one of the two, or a whole name."))
                 }
             }
         }
@@ -57,9 +63,9 @@ package enum AmbiguousApps: LintCheck {
             let names = family.apps.filter { ids.contains($0.id) }.map(\.name)
             return finding(
                 in: file.path, at: node["matches"] ?? node,
-                "A tracker reported \"\(name)\", which fits \(Listing.and(names)) alike.",
-                why: "It could be either, so it counts for neither.",
-                remedy: "Write \"\(name)\" itself under \"names\" of the one that is meant.")
+                localized("A tracker reported \"\(name)\", which fits \(Listing.and(names)) alike."),
+                why: localized("It could be either, so it counts for neither."),
+                remedy: localized("Write \"\(name)\" itself under \"names\" of the one that is meant."))
         }
     }
 
@@ -80,11 +86,12 @@ extension AmbiguousApps {
     private static let rule = Sample.goal(#""minutes": 5"#, #", "reward": { "points": 5 }"#)
 
     package static let page = LintPage(
-        "Two apps with one name",
-        why: """
-            A tracker's report belongs to the app whose "matches" fit it best. Where two fit alike nobody can tell which \
-            one is meant, and the use waits among the unknown.
-            """,
+        localized("Two apps with one name"),
+        why: localized(
+            """
+            A tracker's report belongs to the app whose "matches" fit it best. Where two fit alike nobody can tell \
+            which one is meant, and the use waits among the unknown.
+            """),
         bad: [
             LintExample(
                 "one site", rule, family: apps(#""sites": ["khanacademy.org"]"#, #""sites": ["KhanAcademy.org."]"#)),

@@ -21,9 +21,11 @@ package enum AwayThroughout: LintCheck {
             guard !children.isEmpty, children.allSatisfy({ isAway($0, from...until) }) else { return nil }
             return finding(
                 in: header.place.file, at: header.place.node?["until"],
-                "\(Listing.and(children.map(\.name))) \(children.count == 1 ? "is" : "are") away on all days of this rule.",
-                why: "Days away do not count against a child, so there is nothing to win or to lose.",
-                remedy: "Choose other days, or correct \"away\" in family.json.")
+                children.count == 1
+                    ? localized("\(children[0].name) is away on all days of this rule.")
+                    : localized("\(Listing.and(children.map(\.name))) are away on all days of this rule."),
+                why: localized("Days away do not count against a child, so there is nothing to win or to lose."),
+                remedy: localized("Choose other days, or correct \"away\" in family.json."))
         }
     }
 
@@ -41,9 +43,13 @@ extension AwayThroughout {
     ]
 
     package static let page = LintPage(
-        "A rule for days away",
+        localized("A rule for days away"),
         why:
-            "On days that family.json calls \"away\" nothing is asked of a child, so such a rule is neither won nor lost.",
+            localized(
+                """
+                On days that family.json calls "away" nothing is asked of a child, so such a rule is neither won \
+                nor lost.
+                """),
         bad: [
             LintExample(
                 "a week of which every day is away",

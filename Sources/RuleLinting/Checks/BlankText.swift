@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -22,15 +23,18 @@ package enum BlankText: LintCheck {
                 findings.append(
                     kept.isEmpty
                         ? finding(
-                            in: file, at: node, "\"\(key)\" is empty.",
-                            why: "The child would read nothing in its place.",
-                            remedy: key == "title" ? "Write a few words." : "Write a few words, or remove \"\(key)\".")
+                            in: file, at: node, localized("\"\(key)\" is empty."),
+                            why: localized("The child would read nothing in its place."),
+                            remedy: key == "title"
+                                ? localized("Write a few words.")
+                                : localized(
+                                    "Write a few words, or remove \"\(key)\"."))
                         : finding(
-                            in: file, at: node, "There are blanks around the text of \"\(key)\".",
-                            why: "They show as gaps on the screen.", remedy: "Remove them.",
+                            in: file, at: node, localized("There are blanks around the text of \"\(key)\"."),
+                            why: localized("They show as gaps on the screen."), remedy: localized("Remove them."),
                             fixes: [
                                 Fix(
-                                    title: "Remove the blanks",
+                                    title: localized("Remove the blanks"),
                                     edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(kept))])
                             ]))
             }
@@ -47,8 +51,8 @@ package enum BlankText: LintCheck {
 
 extension BlankText {
     package static let page = LintPage(
-        "A text without words",
-        why: "Titles, prizes and messages are what the child reads.",
+        localized("A text without words"),
+        why: localized("Titles, prizes and messages are what the child reads."),
         bad: [
             LintExample("an empty title", #""badges": [ { "id": "b", "title": «""», "goal": { "minutes": 5 } } ]"#),
             LintExample("blanks only", Sample.goal(#""minutes": 5"#, #", "reward": { "message": «"  "» }"#)),

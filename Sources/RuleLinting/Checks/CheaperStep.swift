@@ -23,9 +23,14 @@ package enum CheaperStep: LintCheck {
                     else { return nil }
                     return finding(
                         in: place.file, at: written,
-                        "This step is harder than the one before it and brings less: \(NumberText.grouped(after)) points, not \(NumberText.grouped(before)).",
-                        why: "Probably the two were mixed up, or a digit is missing.",
-                        remedy: "Give at least \(NumberText.grouped(before)) points, or something else besides.")
+                        localized(
+                            """
+                            This step is harder than the one before it and brings less: \
+                            \(NumberText.grouped(after)) points, not \(NumberText.grouped(before)).
+                            """),
+                        why: localized("Probably the two were mixed up, or a digit is missing."),
+                        remedy: localized(
+                            "Give at least \(NumberText.grouped(before)) points, or something else besides."))
                 }
             }
         }
@@ -40,8 +45,12 @@ extension CheaperStep {
     }
 
     package static let page = LintPage(
-        "A harder step that brings less",
-        why: "Steps are climbed one after the other, and a child expects each to bring at least what the last one did.",
+        localized("A harder step that brings less"),
+        why: localized(
+            """
+            Steps are climbed one after the other, and a child expects each to bring at least what the last one \
+            did.
+            """),
         bad: [LintExample("fewer points for more time", tiers(#""points": «20»"#))],
         good: [
             LintExample("more points", tiers(#""points": 120"#)),

@@ -29,15 +29,20 @@ package enum ClockChange: LintCheck {
                 let changes = changes(of: range, days, header, today, &calendar)
                 guard !changes.isEmpty else { return }
                 let list = changes.prefix(4).map { change in
-                    let length = change.minutes == 0 ? "none" : "\(change.minutes)"
-                    return "on \(Wording.date(change.date)) \(change.date.year) \(length)"
+                    let length = change.minutes == 0 ? localized("none", "minutes") : "\(change.minutes)"
+                    return localized("on \(Wording.date(change.date)) \(change.date.year) \(length)")
                 }
                 findings.append(
                     finding(
                         in: header.place.file, at: between,
-                        "When the clocks are changed, the time between \(range.from) and \(range.to) is shorter or longer.",
-                        why: "It has \(range.minutes) minutes, but \(Listing.and(list)).",
-                        remedy: "Choose a time without that hour of the night, or leave it if that does no harm."))
+                        localized(
+                            """
+                            When the clocks are changed, the time between \(range.from) and \(range.to) is shorter \
+                            or longer.
+                            """),
+                        why: localized("It has \(range.minutes) minutes, but \(Listing.and(list))."),
+                        remedy: localized(
+                            "Choose a time without that hour of the night, or leave it if that does no harm.")))
             }
         }
         return findings
@@ -73,11 +78,12 @@ extension JSONNode {
 
 extension ClockChange {
     package static let page = LintPage(
-        "A time in which the clocks are changed",
-        why: """
-            Twice a year the clocks are changed in the night. A time that holds that hour is shorter or longer then, and \
-            one within the hour that is skipped is not there at all, so a child may lose or win by it.
-            """,
+        localized("A time in which the clocks are changed"),
+        why: localized(
+            """
+            Twice a year the clocks are changed in the night. A time that holds that hour is shorter or longer \
+            then, and one within the hour that is skipped is not there at all, so a child may lose or win by it.
+            """),
         bad: [
             LintExample(
                 "the hour that is skipped", Sample.goal(#""minutes": 5, "between": «["02:00", "03:00"]», "per": "day""#)

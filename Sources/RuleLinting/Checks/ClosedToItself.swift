@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -19,9 +20,9 @@ package enum ClosedToItself: LintCheck {
             guard needs(goal, closed, family) else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["closes"],
-                "This gate shuts every app that its goal counts, so nothing could open it.",
-                why: "The apps would stay shut day after day, whatever the child does.",
-                remedy: "Close another app, or ask for time with apps that stay open.")
+                localized("This gate shuts every app that its goal counts, so nothing could open it."),
+                why: localized("The apps would stay shut day after day, whatever the child does."),
+                remedy: localized("Close another app, or ask for time with apps that stay open."))
         }
     }
 
@@ -41,10 +42,8 @@ package enum ClosedToItself: LintCheck {
 
 extension ClosedToItself {
     package static let page = LintPage(
-        "A gate that shuts its own key away",
-        why: """
-            The apps that a gate shuts cannot be used until it opens. If only they count, it never does.
-            """,
+        localized("A gate that shuts its own key away"),
+        why: localized("The apps that a gate shuts cannot be used until it opens. If only they count, it never does."),
         bad: [
             LintExample(
                 "a gate that only what it closes could open",

@@ -19,20 +19,21 @@ package enum ClosesLearning: LintCheck {
             guard !learning.isEmpty else { return nil }
             return finding(
                 .warning, in: rule.header.place.file, at: rule.header.place.node?["closes"],
-                "This gate shuts \(Listing.and(learning)), which \(learning.count == 1 ? "is" : "are") for learning.",
-                why:
-                    "Until its goal is met the child could not even learn with \(learning.count == 1 ? "it" : "them").",
-                remedy: "Close reward apps only, for example { \"category\": \"reward\" }.")
+                learning.count == 1
+                    ? localized("This gate shuts \(learning[0]), which is for learning.")
+                    : localized("This gate shuts \(Listing.and(learning)), which are for learning."),
+                why: learning.count == 1
+                    ? localized("Until its goal is met the child could not even learn with it.")
+                    : localized("Until its goal is met the child could not even learn with them."),
+                remedy: localized("Close reward apps only, for example { \"category\": \"reward\" }."))
         }
     }
 }
 
 extension ClosesLearning {
     package static let page = LintPage(
-        "A gate in front of learning",
-        why: """
-            Learning is what earns points. A gate before it keeps the child from the very thing you want.
-            """,
+        localized("A gate in front of learning"),
+        why: localized("Learning is what earns points. A gate before it keeps the child from the very thing you want."),
         bad: [
             LintExample(
                 "a learning app behind a gate", Sample.gate(#"«{ "app": "books" }»"#, #""minutes": 5, "tag": "maths""#)),

@@ -21,10 +21,14 @@ package enum ContradictoryFilter: Playable {
             guard let last = keys.last else { return nil }
             return finding(
                 in: rule.header.place.file, at: last.value, message(filter, keys, family),
-                why: "Only time with apps that fit all of it counts, and no app of the family does.",
+                why: localized("Only time with apps that fit all of it counts, and no app of the family does."),
                 remedy: keys.count > 1
-                    ? "Remove one of \(Listing.or(keys.map { "\"\($0.key)\"" })), or change the apps in family.json."
-                    : "Choose other apps, or change them in family.json.")
+                    ? localized(
+                        """
+                        Remove one of \(Listing.or(keys.map { "\"\($0.key)\"" })), or change the apps in \
+                        family.json.
+                        """)
+                    : localized("Choose other apps, or change them in family.json."))
         }
     }
 
@@ -35,18 +39,19 @@ package enum ContradictoryFilter: Playable {
         {
             return mismatch
         }
-        if !filter.except.isEmpty { return "\"except\" takes away all that the rest lets through." }
-        return "No app of the family fits \(Listing.and(keys.map { "\"\($0.key)\"" }))."
+        if !filter.except.isEmpty { return localized("\"except\" takes away all that the rest lets through.") }
+        return localized("No app of the family fits \(Listing.and(keys.map { "\"\($0.key)\"" })).")
     }
 }
 
 extension ContradictoryFilter {
     package static let page = LintPage(
-        "Conditions that contradict each other",
-        why: """
-            Time counts when it fits every condition of a goal: the app, the tag, the category. Where these contradict \
-            each other, nothing can ever count.
-            """,
+        localized("Conditions that contradict each other"),
+        why: localized(
+            """
+            Time counts when it fits every condition of a goal: the app, the tag, the category. Where these \
+            contradict each other, nothing can ever count.
+            """),
         bad: [
             LintExample(
                 "a learning app among reward apps",

@@ -24,10 +24,19 @@ package enum ContradictoryParts: Playable {
                     else { continue }
                     return finding(
                         in: rule.header.place.file, at: lower.number,
-                        "One part asks for at least \(NumberText.grouped(least)), and another one allows at most \(NumberText.grouped(most)) of the same.",
+                        localized(
+                            """
+                            One part asks for at least \(NumberText.grouped(least)), and another one allows at \
+                            most \(NumberText.grouped(most)) of the same.
+                            """),
                         why:
-                            "All parts have to be met on the same day, or in the same week or month, and no child can meet both.",
-                        remedy: "Ask for less, allow more, or count different apps or times in the two parts.")
+                            localized(
+                                """
+                                All parts have to be met on the same day, or in the same week or month, and no \
+                                child can meet both.
+                                """),
+                        remedy: localized(
+                            "Ask for less, allow more, or count different apps or times in the two parts."))
                 }
             }
             return nil
@@ -56,11 +65,12 @@ extension ContradictoryParts {
     }
 
     package static let page = LintPage(
-        "Parts that contradict each other",
-        why: """
-            A goal with "all" is met when each of its parts is met in the same day, week or month. A lower and an upper \
-            number of the same thing leave nothing between them when the lower one is greater.
-            """,
+        localized("Parts that contradict each other"),
+        why: localized(
+            """
+            A goal with "all" is met when each of its parts is met in the same day, week or month. A lower and an \
+            upper number of the same thing leave nothing between them when the lower one is greater.
+            """),
         bad: [
             LintExample(
                 "at least sixty and at most thirty",

@@ -19,10 +19,10 @@ package enum CountsPlaying: LintCheck {
             let names = paid.playing.prefix(3).map(\.name)
             return finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
-                "\(paid.placed.goal.measure.kind.useOf) \(Listing.or(names)) counts for this as well.",
+                localized("\(paid.placed.goal.measure.kind.use(of: Listing.or(names))) counts for this as well."),
                 why: saysNothingOfApps(paid.filter)
-                    ? "The goal does not say which apps count, so playing helps to reach it like learning."
-                    : "The goal lets reward apps through, so playing helps to reach it like learning.",
+                    ? localized("The goal does not say which apps count, so playing helps to reach it like learning.")
+                    : localized("The goal lets reward apps through, so playing helps to reach it like learning."),
                 remedy: remedy(paid))
         }
     }
@@ -39,20 +39,22 @@ package enum CountsPlaying: LintCheck {
     private static func remedy(_ paid: PaidPlaying) -> String {
         let named = paid.filter.appConditions.lazy.map { $0.kind.admitting(paid.playing, $0.narrowing.names) }
         if let few = named.first(where: { !$0.isEmpty }) {
-            return "Leave out \(Listing.and(few.map { "\"\($0)\"" }))."
+            return localized("Leave out \(Listing.and(few.map { "\"\($0)\"" })).")
         }
         return paid.filter.choosesApps
-            ? "Add \"category\": \"learning\"." : "Add \"category\": \"learning\", or name apps or tags."
+            ? localized("Add \"category\": \"learning\".")
+            : localized("Add \"category\": \"learning\", or name apps or tags.")
     }
 }
 
 extension CountsPlaying {
     package static let page = LintPage(
-        "A goal for which playing counts too",
-        why: """
-            Without an app, a tag or a category all use counts, also that of reward apps. Where a goal names both kinds, a \
-            child can reach it by playing alone.
-            """,
+        localized("A goal for which playing counts too"),
+        why: localized(
+            """
+            Without an app, a tag or a category all use counts, also that of reward apps. Where a goal names both \
+            kinds, a child can reach it by playing alone.
+            """),
         bad: [
             LintExample(
                 "any minutes", Sample.goal(#""minutes": «30», "per": "day""#, #", "reward": { "points": 50 }"#)),

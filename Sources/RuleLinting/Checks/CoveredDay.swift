@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -21,11 +22,11 @@ package enum CoveredDay: LintCheck {
                     guard let word = item.string, let cover = words.first(where: { covers($0, word) }) else { continue }
                     findings.append(
                         finding(
-                            in: rule.header.place.file, at: item, "\"\(cover)\" names \"\(word)\" already.",
-                            why: "It changes nothing here; perhaps other days were meant.",
-                            remedy: "Remove \"\(word)\".",
+                            in: rule.header.place.file, at: item, localized("\"\(cover)\" names \"\(word)\" already."),
+                            why: localized("It changes nothing here; perhaps other days were meant."),
+                            remedy: localized("Remove \"\(word)\"."),
                             fixes: node.removal(at: index).map {
-                                [Fix(title: "Remove \"\(word)\"", edits: [$0])]
+                                [Fix(title: localized("Remove \"\(word)\""), edits: [$0])]
                             } ?? []))
                 }
             }
@@ -41,9 +42,13 @@ package enum CoveredDay: LintCheck {
 
 extension CoveredDay {
     package static let page = LintPage(
-        "A day that is named already",
+        localized("A day that is named already"),
         why:
-            "\"weekdays\" are Monday to Friday and \"weekend\" is Saturday and Sunday; a single one beside them adds nothing.",
+            localized(
+                """
+                "weekdays" are Monday to Friday and "weekend" is Saturday and Sunday; a single one beside them \
+                adds nothing.
+                """),
         bad: [
             LintExample(
                 "a Monday among weekdays", Sample.goal(#""minutes": 5, "on": ["weekdays", «"mon"»], "per": "day""#)),

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -23,9 +24,9 @@ package enum CoveringException: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: written,
-                "\"except\" takes away all the time in which this could count.",
-                why: "No use is left that counts, so no child could ever reach this.",
-                remedy: "Leave \"except\" out, or let it name fewer days or a shorter time.")
+                localized("\"except\" takes away all the time in which this could count."),
+                why: localized("No use is left that counts, so no child could ever reach this."),
+                remedy: localized("Leave \"except\" out, or let it name fewer days or a shorter time."))
         }
     }
 
@@ -53,9 +54,13 @@ extension ClockRange {
 
 extension CoveringException {
     package static let page = LintPage(
-        "An exception that leaves nothing",
+        localized("An exception that leaves nothing"),
         why:
-            "What fits an exception does not count. Where exceptions cover all days or all hours, nothing ever counts.",
+            localized(
+                """
+                What fits an exception does not count. Where exceptions cover all days or all hours, nothing ever \
+                counts.
+                """),
         bad: [
             LintExample(
                 "weekdays and the weekend",

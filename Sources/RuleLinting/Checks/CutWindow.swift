@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 package import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -26,14 +27,26 @@ package enum CutWindow: Playable {
                 let isWhole =
                     key == "from" ? window.first == window.key : calendar.isLastDay(date, of: placed.goal.period)
                 guard count < number, !isWhole else { continue }
-                let word = placed.goal.period.rawValue
+                let word = CountedWord(placed.goal.period.rawValue).word(1)
                 return finding(
                     in: rule.header.place.file, at: rule.header.place.node?[key],
-                    "The \(key == "from" ? "first" : "last") \(word) has only \(count) of these days, and \(number) are asked for.",
-                    why: "\(date) lies in the middle of a \(word), and numbers are not made smaller for a part of one.",
+                    key == "from"
+                        ? localized("The first \(word) has only \(count) of these days, and \(number) are asked for.")
+                        : localized("The last \(word) has only \(count) of these days, and \(number) are asked for."),
+                    why: localized(
+                        """
+                        \(date) lies in the middle of a \(word), and numbers are not made smaller for a part of one.
+                        """),
                     remedy: key == "from"
-                        ? "Begin on the first day of a \(word): \(calendar.firstDay(after: date, of: placed.goal.period))."
-                        : "End on the last day of a \(word): \(calendar.lastDay(with: date, of: placed.goal.period)).")
+                        ? localized(
+                            """
+                            Begin on the first day of a \(word): \
+                            \(calendar.firstDay(after: date, of: placed.goal.period)).
+                            """)
+                        : localized(
+                            """
+                            End on the last day of a \(word): \(calendar.lastDay(with: date, of: placed.goal.period)).
+                            """))
             }
             return nil
         }
@@ -79,11 +92,12 @@ extension CutWindow {
     }
 
     package static let page = LintPage(
-        "A first or last week that is too short",
-        why: """
-            A week that is cut short by "from" or "until" counts, but what it asks for stays the same. The child sees a \
-            challenge that it cannot win.
-            """,
+        localized("A first or last week that is too short"),
+        why: localized(
+            """
+            A week that is cut short by "from" or "until" counts, but what it asks for stays the same. The child \
+            sees a challenge that it cannot win.
+            """),
         bad: [
             LintExample("from a Friday", week(5, #", "from": «"2026-11-06"»"#)),
             LintExample("until a Tuesday", week(3, #", "until": «"2026-11-10"»"#)),

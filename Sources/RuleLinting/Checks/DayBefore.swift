@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -21,16 +22,25 @@ package enum DayBefore: LintCheck {
             let written = "[\"\(starts)\", \"\(range.to)\"]"
             return finding(
                 in: rule.header.place.file, at: node,
-                "Days start at \(starts), so all use from \(range.from) to \(range.to) counts for the day before.",
-                why: "A time range counts for the day that holds its start: \(range.from) belongs to the night before.",
+                localized(
+                    """
+                    Days start at \(starts), so all use from \(range.from) to \(range.to) counts for the day \
+                    before.
+                    """),
+                why: localized(
+                    """
+                    A time range counts for the day that holds its start: \(range.from) belongs to the night \
+                    before.
+                    """),
                 remedy: range.isOvernight
-                    ? "Let it start at \(starts) or later."
-                    : "Write \(written), or leave it if the day before is meant.",
+                    ? localized("Let it start at \(starts) or later.")
+                    : localized("Write \(written), or leave it if the day before is meant."),
                 fixes: range.isOvernight
                     ? []
                     : [
                         Fix(
-                            title: "Write \(written)", edits: [TextEdit(span: node.span, replacement: written)],
+                            title: localized("Write \(written)"),
+                            edits: [TextEdit(span: node.span, replacement: written)],
                             isSafe: false)
                     ])
         }
@@ -41,11 +51,12 @@ extension DayBefore {
     private static let late = ["dayStarts": #""04:00""#]
 
     package static let page = LintPage(
-        "A time range that counts for the day before",
-        why: """
-            A time range counts for the day on which it starts. Where days start at 04:00, midnight still belongs to the \
-            day before, and so does a range that starts there, up to its end.
-            """,
+        localized("A time range that counts for the day before"),
+        why: localized(
+            """
+            A time range counts for the day on which it starts. Where days start at 04:00, midnight still belongs \
+            to the day before, and so does a range that starts there, up to its end.
+            """),
         bad: [
             LintExample(
                 "until the evening, from midnight on",

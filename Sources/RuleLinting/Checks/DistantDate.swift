@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -20,17 +21,17 @@ package enum DistantDate: LintCheck {
             let count = from.year - today.year
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["from"],
-                "\"\(rule.header.title)\" begins on \(from), in \(count) years.",
-                why: "Until then the child does not see it; the year is probably mistyped.",
-                remedy: "Correct the year, or leave \"from\" out to begin at once.")
+                localized("\"\(rule.header.title)\" begins on \(from), in \(count) years."),
+                why: localized("Until then the child does not see it; the year is probably mistyped."),
+                remedy: localized("Correct the year, or leave \"from\" out to begin at once."))
         }
     }
 }
 
 extension DistantDate {
     package static let page = LintPage(
-        "A rule that begins in many years",
-        why: "A rule shows and counts from its first day on. One slip in the year hides it for a long time.",
+        localized("A rule that begins in many years"),
+        why: localized("A rule shows and counts from its first day on. One slip in the year hides it for a long time."),
         bad: [LintExample("two digits swapped", Sample.goal(#""minutes": 500"#, #", "from": «"2062-11-09"»"#))],
         good: [LintExample("next year", Sample.goal(#""minutes": 500"#, #", "from": "2027-11-09""#))])
 }

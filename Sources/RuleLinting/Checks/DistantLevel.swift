@@ -27,10 +27,18 @@ package enum DistantLevel: LintCheck {
                 guard let at = step["at"], let points = at.int, points / daily / 365 >= mostYears else { return nil }
                 return finding(
                     in: rule.header.place.file, at: at,
-                    "\(NumberText.grouped(points)) points take \(NumberText.grouped(points / daily / 365)) years of learning.",
+                    localized(
+                        """
+                        \(NumberText.grouped(points)) points take \(NumberText.grouped(points / daily / 365)) \
+                        years of learning.
+                        """),
                     why:
-                        "Two hours of learning on each day earn \(NumberText.grouped(daily)) points; no child gets there.",
-                    remedy: "Ask for at most \(NumberText.grouped(daily * 365)), which is a year of it.")
+                        localized(
+                            """
+                            Two hours of learning on each day earn \(NumberText.grouped(daily)) points; no child \
+                            gets there.
+                            """),
+                    remedy: localized("Ask for at most \(NumberText.grouped(daily * 365)), which is a year of it."))
             }.prefix(1).map(\.self)
         }
     }
@@ -43,8 +51,8 @@ extension DistantLevel {
     }
 
     package static let page = LintPage(
-        "A level that takes a lifetime",
-        why: "A level is there to be reached. This reckons with two hours of learning on each day.",
+        localized("A level that takes a lifetime"),
+        why: localized("A level is there to be reached. This reckons with two hours of learning on each day."),
         bad: [LintExample("a hundred million points", ladder("«100000000»"))],
         good: [LintExample("some months", ladder("20000"))])
 }

@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension DuplicateRule: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "Two rules with one id",
-        why: """
-            Wins are kept under a rule's id. Two rules of one name would be taken for each other: what one \
-            pays, the other would count as paid.
-            """,
+        localized("Two rules with one id"),
+        why: localized(
+            """
+            Wins are kept under a rule's id. Two rules of one name would be taken for each other: what one pays, \
+            the other would count as paid.
+            """),
         bad: [
             LintExample(
                 "one id twice in one file",

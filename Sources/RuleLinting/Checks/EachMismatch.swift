@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension EachMismatch: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "\"each\" that does not fit its goal",
-        why: """
-            "each" says what is asked of one day, one app or one tag, with which apps and at what times. How long the \
-            whole goal goes on stands outside of it. Mixed up, it is open what has to be done.
-            """,
+        localized("\"each\" that does not fit its goal"),
+        why: localized(
+            """
+            "each" says what is asked of one day, one app or one tag, with which apps and at what times. How long \
+            the whole goal goes on stands outside of it. Mixed up, it is open what has to be done.
+            """),
         bad: [
             LintExample(
                 "days of one day",

@@ -1,13 +1,12 @@
+import Languages
 package import RuleLoading
 
 extension EmptyRange: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A time range without time",
-        why: """
-            From 08:00 to 08:00 there is no time at all, so nothing could ever count.
-            """,
+        localized("A time range without time"),
+        why: localized("From 08:00 to 08:00 there is no time at all, so nothing could ever count."),
         bad: [
             LintExample(
                 "a time range without time",

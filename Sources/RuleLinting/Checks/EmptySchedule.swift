@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -25,21 +26,30 @@ package enum EmptySchedule: Playable {
             if let goal = rule.goals.first, goal.days?.isEmpty == true, goal.period == .day {
                 return finding(
                     in: header.place.file, at: written,
-                    "The parts of this goal ask for different days, and all of them have to be met on one day.",
-                    why: "There is no such day, so no child could ever win it.",
-                    remedy: "Ask for the same days in all parts, or write \"per\": \"week\".")
+                    localized(
+                        """
+                        The parts of this goal ask for different days, and all of them have to be met on one day.
+                        """),
+                    why: localized("There is no such day, so no child could ever win it."),
+                    remedy: localized("Ask for the same days in all parts, or write \"per\": \"week\"."))
             }
             guard let from = header.from, let until = header.until, from <= until,
                 Int(until.dayNumber - from.dayNumber) < mostDays,
                 let days = rule.goals.first?.days ?? Filter(node).days,
                 !(from.dayNumber...until.dayNumber).contains(where: { days.contains(calendar.info(of: $0)) })
             else { return nil }
-            let holiday = days.names.contains("schooldays") ? " outside the holidays" : ""
             return finding(
                 in: header.place.file, at: written,
-                "This counts on \(days.words) only, and from \(from) until \(until) there is no such day\(holiday).",
-                why: "Nothing could ever come of it.",
-                remedy: "Change \"on\", or let it go on longer. \(from) is a \(from.weekday.longName).")
+                days.names.contains("schooldays")
+                    ? localized(
+                        """
+                        This counts \(days.phrase) only, and from \(from) until \(until) there is no such day outside \
+                        the holidays.
+                        """)
+                    : localized(
+                        "This counts \(days.phrase) only, and from \(from) until \(until) there is no such day."),
+                why: localized("Nothing could ever come of it."),
+                remedy: localized("Change \"on\", or let it go on longer. \(from) is a \(from.weekday.localizedName)."))
         }
     }
 }
@@ -48,11 +58,12 @@ extension EmptySchedule {
     private static let dates = #", "from": "2026-11-02", "until": "2026-11-06""#
 
     package static let page = LintPage(
-        "A schedule without a day",
-        why: """
-            "on", "from" and "until" have to leave at least one day on which something can count. Otherwise the child \
-            sees a rule of which nothing ever comes.
-            """,
+        localized("A schedule without a day"),
+        why: localized(
+            """
+            "on", "from" and "until" have to leave at least one day on which something can count. Otherwise the \
+            child sees a rule of which nothing ever comes.
+            """),
         bad: [
             LintExample(
                 "a weekend in a school week", Sample.goal(#""minutes": 5, "on": «"weekend"», "per": "day""#, dates)),

@@ -20,17 +20,24 @@ package enum EndlessPrize: LintCheck {
             let times = (rule.goals.first?.days ?? .every).mostInAWeek
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "prize" },
-                "\"\(prize)\" can be won again every day, up to \(times) \(CountedWord("time").word(times)) a week without end.",
-                why: "A prize is something real that you hand over, and it stays on the list of what is owed.",
-                remedy: "Write \"per\": \"week\" or \"month\", bound it with \"maxTimes\", or give points instead.")
+                localized(
+                    """
+                    "\(prize)" can be won again every day, up to \(CountedWord("time").counted(times)) a week without \
+                    end.
+                    """),
+                why: localized(
+                    "A prize is something real that you hand over, and it stays on the list of what is owed."),
+                remedy: localized(
+                    "Write \"per\": \"week\" or \"month\", bound it with \"maxTimes\", or give points instead."))
         }
     }
 }
 
 extension EndlessPrize {
     package static let page = LintPage(
-        "A prize that is owed every day",
-        why: "What is real costs money or time. Won every day without end it adds up to more than one can keep.",
+        localized("A prize that is owed every day"),
+        why: localized(
+            "What is real costs money or time. Won every day without end it adds up to more than one can keep."),
         bad: [
             LintExample(
                 "pizza every day",

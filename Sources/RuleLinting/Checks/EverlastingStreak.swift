@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -16,28 +17,58 @@ package enum EverlastingStreak: LintCheck {
             guard rule.rank == .streak, let node = rule.header.place.node?["freezes"]?["earnEvery"],
                 let every = node.int, every <= 2
             else { return nil }
+            let period = CountedWord(rule.period.rawValue)
             return finding(
                 in: rule.header.place.file, at: node,
-                "\(every == 1 ? "Each" : "Every second") kept \(rule.period.rawValue) earns a freeze.",
-                why: "So a child that learns \(rule.period == .day ? "on" : "in") "
-                    + "\(every == 1 ? "every second \(rule.period.rawValue)" : "two \(rule.period.rawValue)s of three") never loses "
-                    + "\"\(rule.header.title)\", and it counts for little.",
-                remedy: "Let a freeze be earned more seldom, like \"earnEvery\": 7.")
+                every == 1
+                    ? localized("Each kept \(period.word(1)) earns a freeze.")
+                    : localized("Every second kept \(period.word(1)) earns a freeze."),
+                why: why(rule, every, period),
+                remedy: localized("Let a freeze be earned more seldom, like \"earnEvery\": 7."))
         }
     }
 }
 
 extension EverlastingStreak {
+    private static func why(_ rule: any PlannedRule, _ every: Int, _ period: CountedWord) -> String {
+        let title = rule.header.title
+        return switch (rule.period == .day, every == 1) {
+        case (true, true):
+            localized(
+                """
+                So a child that learns on every second day never loses "\(title)", and it counts for little.
+                """)
+        case (true, false):
+            localized(
+                """
+                So a child that learns on two days of three never loses "\(title)", and it counts for little.
+                """)
+        case (false, true):
+            localized(
+                """
+                So a child that learns in every second \(period.word(1)) never loses "\(title)", and it counts for \
+                little.
+                """)
+        case (false, false):
+            localized(
+                """
+                So a child that learns in two \(period.word(2)) of three never loses "\(title)", and it counts for \
+                little.
+                """)
+        }
+    }
+
     private static func freezes(_ every: String, per: String = "day") -> String {
         Sample.streak(#""minutes": 5, "per": "\#(per)""#, #", "freezes": { "earnEvery": \#(every), "max": 2 }"#)
     }
 
     package static let page = LintPage(
-        "A streak that never ends",
-        why: """
-            A freeze holds a streak on a missed day, or in a missed week. Where each kept one earns it, half of them can \
-            be missed.
-            """,
+        localized("A streak that never ends"),
+        why: localized(
+            """
+            A freeze holds a streak on a missed day, or in a missed week. Where each kept one earns it, half of \
+            them can be missed.
+            """),
         bad: [
             LintExample("one for each day", freezes("«1»")), LintExample("one for two days", freezes("«2»")),
             LintExample("one for each week", freezes("«1»", per: "week")),

@@ -23,17 +23,21 @@ package enum Expired: LintCheck {
             let days = Int(today.dayNumber - until.dayNumber)
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["until"],
-                "\"\(rule.header.title)\" ended on \(until), \(days == 1 ? "yesterday" : "\(NumberText.grouped(days)) days ago").",
-                why: "Nothing counts for it any more. What it paid stays paid.",
-                remedy: "Remove the rule, write \"enabled\": false, or give it new dates if it shall run again.")
+                days == 1
+                    ? localized("\"\(rule.header.title)\" ended on \(until), yesterday.")
+                    : localized("\"\(rule.header.title)\" ended on \(until), \(NumberText.grouped(days)) days ago."),
+                why: localized("Nothing counts for it any more. What it paid stays paid."),
+                remedy: localized(
+                    "Remove the rule, write \"enabled\": false, or give it new dates if it shall run again."))
         }
     }
 }
 
 extension Expired {
     package static let page = LintPage(
-        "A rule that is over",
-        why: "A rule stops after its last day. It stays in the file and is easily taken for one that still runs.",
+        localized("A rule that is over"),
+        why: localized(
+            "A rule stops after its last day. It stays in the file and is easily taken for one that still runs."),
         bad: [LintExample("until yesterday", Sample.goal(#""minutes": 500"#, #", "until": «"2026-11-05"»"#))],
         good: [
             LintExample("until today", Sample.goal(#""minutes": 500"#, #", "until": "2026-11-06""#)),

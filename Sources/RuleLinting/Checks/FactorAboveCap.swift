@@ -29,9 +29,13 @@ package enum FactorAboveCap: LintCheck {
             if factor.hundredths > most {
                 return finding(
                     in: factor.rule.header.place.file, at: factor.node,
-                    "×\(hundredthsText(factor.hundredths)) is more than the family's highest factor, ×\(hundredthsText(most)).",
-                    why: "Points are never multiplied by more than \"maxMultiplier\" in family.json says.",
-                    remedy: "Write at most \(hundredthsText(most)), or raise \"maxMultiplier\".")
+                    localized(
+                        """
+                        ×\(hundredthsText(factor.hundredths)) is more than the family's highest factor, \
+                        ×\(hundredthsText(most)).
+                        """),
+                    why: localized("Points are never multiplied by more than \"maxMultiplier\" in family.json says."),
+                    remedy: localized("Write at most \(hundredthsText(most)), or raise \"maxMultiplier\"."))
             }
             guard family.economy.stacking == .multiply else { return nil }
             let others = factors[..<index].filter { $0.hundredths <= most && meets($0, factor, family) }
@@ -40,9 +44,17 @@ package enum FactorAboveCap: LintCheck {
             let words = Words(family: family, rules: context.rules)
             return finding(
                 in: factor.rule.header.place.file, at: factor.node,
-                "Together with \(Listing.and(others.map { "\"\($0.rule.header.title)\"" })) this comes to \(Words.joined("×\(hundredthsText(product))", words.times(factor.filter))), and the highest factor is ×\(hundredthsText(most)).",
-                why: "Factors multiply in this family (\"stacking\"), and what is above \"maxMultiplier\" is lost.",
-                remedy: "Lower one of them, let them hold at different times, or raise \"maxMultiplier\".")
+                localized(
+                    """
+                    Together with \(Listing.and(others.map { "\"\($0.rule.header.title)\"" })) this comes to \
+                    \(Words.joined("×\(hundredthsText(product))", words.times(factor.filter))), and the highest \
+                    factor is ×\(hundredthsText(most)).
+                    """),
+                why: localized(
+                    """
+                    Factors multiply in this family ("stacking"), and what is above "maxMultiplier" is lost.
+                    """),
+                remedy: localized("Lower one of them, let them hold at different times, or raise \"maxMultiplier\"."))
         }
     }
 
@@ -77,11 +89,12 @@ extension FactorAboveCap {
     }
 
     package static let page = LintPage(
-        "A factor above the highest one",
-        why: """
-            "maxMultiplier" in family.json bounds what factors can come to. Where "stacking" is "multiply" several of them \
-            multiply each other.
-            """,
+        localized("A factor above the highest one"),
+        why: localized(
+            """
+            "maxMultiplier" in family.json bounds what factors can come to. Where "stacking" is "multiply" several \
+            of them multiply each other.
+            """),
         bad: [
             LintExample("one alone", Sample.rules(("multipliers", "m", #""times": «4»"#)), family: highest),
             LintExample("two on one day", two("«2»", "weekend"), family: product),

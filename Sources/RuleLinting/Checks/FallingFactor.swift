@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONShape
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -23,11 +24,17 @@ package enum FallingFactor: LintCheck {
                 return finding(
                     in: rule.header.place.file, at: written,
                     after == before
-                        ? "From a length of \(length) on the factor is \(factor), as it is before."
-                        : "From a length of \(length) on the factor is \(factor), less than the ×\(hundredthsText(before)) before.",
+                        ? localized("From a length of \(length) on the factor is \(factor), as it is before.")
+                        : localized(
+                            """
+                            From a length of \(length) on the factor is \(factor), less than the \
+                            ×\(hundredthsText(before)) before.
+                            """),
                     why: after == before
-                        ? "So this step changes nothing." : "A longer streak would be worth less than a shorter one.",
-                    remedy: "Write more than \(hundredthsText(before)), or leave this step out.")
+                        ? localized("So this step changes nothing.")
+                        : localized(
+                            "A longer streak would be worth less than a shorter one."),
+                    remedy: localized("Write more than \(hundredthsText(before)), or leave this step out."))
             }
         }
     }
@@ -41,8 +48,8 @@ extension FallingFactor {
     }
 
     package static let page = LintPage(
-        "A factor that does not rise",
-        why: "A streak's factor holds from a length on until the next one. Each should be worth reaching.",
+        localized("A factor that does not rise"),
+        why: localized("A streak's factor holds from a length on until the next one. Each should be worth reaching."),
         bad: [
             LintExample("a smaller one", steps("«1.25»")),
             LintExample("the same again", steps("«1.50»")),

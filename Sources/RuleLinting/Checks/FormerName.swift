@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension FormerName: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "\"was\" that is no former name",
-        why: """
-            "was" hands the wins of a renamed rule on, so that nothing is paid twice. They can belong to \
-            one rule only.
-            """,
+        localized("\"was\" that is no former name"),
+        why: localized(
+            """
+            "was" hands the wins of a renamed rule on, so that nothing is paid twice. They can belong to one rule \
+            only.
+            """),
         bad: [
             LintExample("its own id", Sample.goal(#""minutes": 5"#, #", "was": «"a"»"#)),
             LintExample(

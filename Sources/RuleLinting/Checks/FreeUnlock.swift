@@ -23,15 +23,22 @@ package enum FreeUnlock: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(Listing.and(Listing.few(apps.map(\.name)))) "
-                            + (isLearning
-                                ? "\(apps.count == 1 ? "is" : "are") for learning, which costs no points."
-                                : "\(apps.count == 1 ? "costs" : "cost") no points."),
-                        why: "Minutes that are free anyway are no reward.",
-                        remedy: "Name a reward app, or give points instead."))
+                        message(apps, isLearning: isLearning),
+                        why: localized("Minutes that are free anyway are no reward."),
+                        remedy: localized("Name a reward app, or give points instead.")))
             }
         }
         return findings
+    }
+
+    private static func message(_ apps: [App], isLearning: Bool) -> String {
+        let names = Listing.and(Listing.few(apps.map(\.name)))
+        return switch (isLearning, apps.count == 1) {
+        case (true, true): localized("\(names) is for learning, which costs no points.")
+        case (true, false): localized("\(names) are for learning, which costs no points.")
+        case (false, true): localized("\(names) costs no points.")
+        case (false, false): localized("\(names) cost no points.")
+        }
     }
 }
 
@@ -48,9 +55,13 @@ extension FreeUnlock {
     }
 
     package static let page = LintPage(
-        "Free minutes of what is free",
+        localized("Free minutes of what is free"),
         why:
-            "Learning apps can be used at any time. Only minutes of reward apps cost points, so only they are worth something.",
+            localized(
+                """
+                Learning apps can be used at any time. Only minutes of reward apps cost points, so only they are \
+                worth something.
+                """),
         bad: [LintExample("a learning app", unlock(#"«{ "app": "khan", "minutes": 10 }»"#))],
         good: [LintExample("a reward app", unlock(#"{ "app": "minecraft", "minutes": 10 }"#))])
 }

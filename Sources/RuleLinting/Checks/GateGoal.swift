@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension GateGoal: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A gate that its goal cannot open",
-        why: """
-            A gate shuts every morning and opens in the moment in which its goal is met. A goal of a week, \
-            or one that is known only in the end, comes too late.
-            """,
+        localized("A gate that its goal cannot open"),
+        why: localized(
+            """
+            A gate shuts every morning and opens in the moment in which its goal is met. A goal of a week, or one \
+            that is known only in the end, comes too late.
+            """),
         bad: [
             LintExample("a gate of a week", Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5, "per": «"week"»"#)),
             LintExample(

@@ -26,9 +26,14 @@ package enum GenerousNumber: LintCheck {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "\(NumberText.grouped(percent)) per cent pay what was learnt \(hundredthsText(percent + 100)) times over.",
-                        why: "It comes on top of what the use earns by itself: 100 per cent double it already.",
-                        remedy: "Write 50 for half as much again, or 100 for double."))
+                        localized(
+                            """
+                            \(NumberText.grouped(percent)) per cent pay what was learnt \
+                            \(hundredthsText(percent + 100)) times over.
+                            """),
+                        why: localized(
+                            "It comes on top of what the use earns by itself: 100 per cent double it already."),
+                        remedy: localized("Write 50 for half as much again, or 100 for double.")))
             }
             if rule.rank == .task, let node = place.node?["points"], let points = node.int, points > mostPoints,
                 ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule.header), times > 1
@@ -36,9 +41,22 @@ package enum GenerousNumber: LintCheck {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "This task pays \(NumberText.grouped(points)) points on each \(times < 7 ? "of \(times) days" : "day"), \(NumberText.grouped(points * times)) a week.",
-                        why: "Twenty minutes of learning earn some hundred points, so nobody would learn any more.",
-                        remedy: "Lower the points, or let it be done once a week: \"per\": \"week\"."))
+                        times < 7
+                            ? localized(
+                                """
+                                This task pays \(NumberText.grouped(points)) points on each of \(times) days, \
+                                \(NumberText.grouped(points * times)) a week.
+                                """)
+                            : localized(
+                                """
+                                This task pays \(NumberText.grouped(points)) points on each day, \
+                                \(NumberText.grouped(points * times)) a week.
+                                """),
+                        why: localized(
+                            """
+                            Twenty minutes of learning earn some hundred points, so nobody would learn any more.
+                            """),
+                        remedy: localized("Lower the points, or let it be done once a week: \"per\": \"week\".")))
             }
             return findings
         }
@@ -63,8 +81,8 @@ extension GenerousNumber {
     }
 
     package static let page = LintPage(
-        "More than anybody would give",
-        why: "A zero too many is quickly written, and children find it before parents do.",
+        localized("More than anybody would give"),
+        why: localized("A zero too many is quickly written, and children find it before parents do."),
         bad: [
             LintExample("eleven times the points", reward("«1000»")),
             LintExample("thousands of points a day", task(#""points": «5000»"#)),

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -17,20 +18,21 @@ package enum GivenBadgeDates: LintCheck {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: dates,
-                "The dates of the badge \"\(rule.header.title)\" hold nothing back.",
-                why: "It has no goal of its own: it is won whenever a rule is won that gives it.",
-                remedy: "Remove them here, and write them at the rule that gives the badge.")
+                localized("The dates of the badge \"\(rule.header.title)\" hold nothing back."),
+                why: localized("It has no goal of its own: it is won whenever a rule is won that gives it."),
+                remedy: localized("Remove them here, and write them at the rule that gives the badge."))
         }
     }
 }
 
 extension GivenBadgeDates {
     package static let page = LintPage(
-        "Dates of a badge that is given",
-        why: """
-            A badge without a goal belongs to no day or week: it comes with the rule whose reward names it. A first or last \
-            day of its own therefore changes nothing.
-            """,
+        localized("Dates of a badge that is given"),
+        why: localized(
+            """
+            A badge without a goal belongs to no day or week: it comes with the rule whose reward names it. A \
+            first or last day of its own therefore changes nothing.
+            """),
         bad: [LintExample("a last day", rules(badge: #", "until": «"2026-11-30"»"#))],
         good: [LintExample("the last day of the rule that gives it", rules(challenge: #", "until": "2026-11-30""#))])
 

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -23,10 +24,14 @@ package enum HolidaysUnstated: LintCheck {
             return [
                 finding(
                     in: place.file, at: word,
-                    "\"\(rule.header.title)\" goes by school days, and family.json says nothing of holidays.",
-                    why: "So every Monday to Friday counts as a school day, in the holidays too.",
-                    remedy: "Add your holidays to family.json, like "
-                        + "\"holidays\": [ { \"from\": \"2026-12-21\", \"until\": \"2027-01-06\" } ].")
+                    localized(
+                        "\"\(rule.header.title)\" goes by school days, and family.json says nothing of holidays."),
+                    why: localized("So every Monday to Friday counts as a school day, in the holidays too."),
+                    remedy: localized(
+                        """
+                        Add your holidays to family.json, like "holidays": [ { "from": "2026-12-21", "until": \
+                        "2027-01-06" } ].
+                        """))
             ]
         }
         return []
@@ -38,11 +43,12 @@ extension HolidaysUnstated {
     private static let holidays = #"[ { "from": "2026-12-21", "until": "2027-01-06" } ]"#
 
     package static let page = LintPage(
-        "School days without holidays",
-        why: """
-            "schooldays" are Monday to Friday outside the holidays, and the holidays stand in family.json. Where there are \
-            none a child is asked for school days in the middle of the summer.
-            """,
+        localized("School days without holidays"),
+        why: localized(
+            """
+            "schooldays" are Monday to Friday outside the holidays, and the holidays stand in family.json. Where \
+            there are none a child is asked for school days in the middle of the summer.
+            """),
         bad: [LintExample("a family without holidays", goal, family: ["holidays": ""])],
         good: [
             LintExample(

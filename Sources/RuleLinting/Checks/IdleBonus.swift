@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -22,18 +23,23 @@ package enum IdleBonus: LintCheck {
             let key = isNone ? "maxBonusPerDay" : "maxMultiplier"
             return finding(
                 in: rule.header.place.file, at: written,
-                "\"\(key)\" is \(isNone ? 0 : 1) in family.json, so this never adds a point.",
+                localized("\"\(key)\" is \(isNone ? 0 : 1) in family.json, so this never adds a point."),
                 why: isNone
-                    ? "It bounds what factors and percentages may add on one day." : "No factor may be higher than it.",
-                remedy: "Raise \"\(key)\", or leave it out.")
+                    ? localized("It bounds what factors and percentages may add on one day.")
+                    : localized(
+                        "No factor may be higher than it."),
+                remedy: localized("Raise \"\(key)\", or leave it out."))
         }
     }
 }
 
 extension IdleBonus {
     package static let page = LintPage(
-        "A bonus that the family allows none of",
-        why: "\"economy\" in family.json bounds what factors and percentages add. At zero nothing is left of them.",
+        localized("A bonus that the family allows none of"),
+        why: localized(
+            """
+            "economy" in family.json bounds what factors and percentages add. At zero nothing is left of them.
+            """),
         bad: [
             LintExample(
                 "no bonus at all", Sample.rules(("multipliers", "m", #""times": «2»"#)),

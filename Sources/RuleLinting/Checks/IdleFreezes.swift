@@ -32,17 +32,18 @@ package enum IdleFreezes: LintCheck {
         guard let stock = streak.freezes else {
             return finding(
                 in: file, at: gift["streak"],
-                "The streak \"\(streak.header.title)\" has no \"freezes\", so it can keep none.",
-                why: "The gift would be lost.",
-                remedy: "Add \"freezes\": { \"earnEvery\": 7, \"max\": 2 } to the streak, or give something else.")
+                localized("The streak \"\(streak.header.title)\" has no \"freezes\", so it can keep none."),
+                why: localized("The gift would be lost."),
+                remedy: localized(
+                    "Add \"freezes\": { \"earnEvery\": 7, \"max\": 2 } to the streak, or give something else."))
         }
         guard let count = gift["count"]?.int, count > stock.max else { return nil }
         let most = "\(stock.max) \(CountedWord("freeze").word(stock.max))"
         return finding(
             .warning, in: file, at: gift["count"],
-            "The streak \"\(streak.header.title)\" keeps at most \(most), and this gives \(count).",
-            why: "What is above the most is lost.",
-            remedy: "Give at most \(stock.max), or raise the streak's \"max\".")
+            localized("The streak \"\(streak.header.title)\" keeps at most \(most), and this gives \(count)."),
+            why: localized("What is above the most is lost."),
+            remedy: localized("Give at most \(stock.max), or raise the streak's \"max\"."))
     }
 
     /// The mistake in a streak's own stock. Nil if there is none.
@@ -51,29 +52,35 @@ package enum IdleFreezes: LintCheck {
         if stock.start > stock.max {
             return finding(
                 in: streak.header.place.file, at: node["start"],
-                """
-                The streak \"\(streak.header.title)\" begins with \(stock.start) freezes and keeps at most \(stock.max).
-                """,
-                why: "What is above the most is lost.",
-                remedy: "Write a \"max\" of \(stock.start), or a \"start\" of at most \(stock.max).")
+                localized(
+                    """
+                    The streak "\(streak.header.title)" begins with \(stock.start) freezes and keeps at most \
+                    \(stock.max).
+                    """),
+                why: localized("What is above the most is lost."),
+                remedy: localized("Write a \"max\" of \(stock.start), or a \"start\" of at most \(stock.max)."))
         }
         guard stock.start == 0, stock.earnEvery == nil, !isGiven else { return nil }
         return finding(
             in: streak.header.place.file, at: node,
-            "The streak \"\(streak.header.title)\" can keep freezes, and nothing brings it any.",
-            why: "Without a freeze each missed day ends the streak.",
-            remedy: "Add \"start\": 1 for a freeze from the start, or \"earnEvery\": 7 for one after every seventh day."
+            localized("The streak \"\(streak.header.title)\" can keep freezes, and nothing brings it any."),
+            why: localized("Without a freeze each missed day ends the streak."),
+            remedy: localized(
+                """
+                Add "start": 1 for a freeze from the start, or "earnEvery": 7 for one after every seventh day.
+                """)
         )
     }
 }
 
 extension IdleFreezes {
     package static let page = LintPage(
-        "Freezes that cannot be kept, or never come",
-        why: """
+        localized("Freezes that cannot be kept, or never come"),
+        why: localized(
+            """
             A streak keeps as many freezes as its own "freezes" say. What is above that is lost, and a stock that \
             begins with none, earns none and is given none stays empty.
-            """,
+            """),
         bad: [
             LintExample(
                 "freezes for a streak that keeps none",

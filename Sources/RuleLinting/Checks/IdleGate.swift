@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -17,9 +18,9 @@ package enum IdleGate: LintCheck {
             guard case .category(let category)? = rule.closes, rule.closedApps(of: family).isEmpty else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["closes"],
-                "The family has no \(category) apps, so this gate shuts nothing.",
-                why: "The child could play before the goal is met.",
-                remedy: "Add the apps to family.json with \"category\": \"\(category)\".")
+                localized("The family has no \(category) apps, so this gate shuts nothing."),
+                why: localized("The child could play before the goal is met."),
+                remedy: localized("Add the apps to family.json with \"category\": \"\(category)\"."))
         }
     }
 }
@@ -28,8 +29,11 @@ extension IdleGate {
     private static let onlyKhan = ["apps": #"[ { "id": "khan", "category": "learning", "tags": ["maths"] } ]"#]
 
     package static let page = LintPage(
-        "A gate that shuts nothing",
-        why: "A gate keeps apps shut until its goal is met. Where family.json has no such app, nothing is kept shut.",
+        localized("A gate that shuts nothing"),
+        why: localized(
+            """
+            A gate keeps apps shut until its goal is met. Where family.json has no such app, nothing is kept shut.
+            """),
         bad: [
             LintExample(
                 "reward apps, and there are none",

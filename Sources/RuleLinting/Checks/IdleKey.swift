@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension IdleKey: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A word that does nothing here",
-        why: """
-            Apps, tags, days and times say which time with apps counts. A goal that counts no such time, like one over \
-            badges or a level, is not changed by them, and would ask for less than you mean.
-            """,
+        localized("A word that does nothing here"),
+        why: localized(
+            """
+            Apps, tags, days and times say which time with apps counts. A goal that counts no such time, like one \
+            over badges or a level, is not changed by them, and would ask for less than you mean.
+            """),
         bad: [
             LintExample("a tag beside badges", Sample.goal(#""badges": 1, «"tag"»: "maths""#) + Sample.badge),
             LintExample(

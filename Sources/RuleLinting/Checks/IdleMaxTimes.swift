@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -16,26 +17,30 @@ package enum IdleMaxTimes: LintCheck {
             guard let node = rule.header.place.node, let member = node.member("maxTimes"),
                 let times = rule.header.maxTimes, let most = most(rule), times >= most
             else { return nil }
-            let fixes = node.removal(of: "maxTimes").map { [Fix(title: "Remove \"maxTimes\"", edits: [$0])] } ?? []
+            let fixes =
+                node.removal(of: "maxTimes").map { [Fix(title: localized("Remove \"maxTimes\""), edits: [$0])] } ?? []
             return finding(
                 in: rule.header.place.file, at: member.value,
                 most == 0
-                    ? "This streak pays no milestones, so \"maxTimes\" does nothing."
-                    : "This pays \(most == 1 ? "once" : "\(most) times") at most anyway, so \"maxTimes\" does nothing.",
+                    ? localized("This streak pays no milestones, so \"maxTimes\" does nothing.")
+                    : most == 1
+                        ? localized("This pays once at most anyway, so \"maxTimes\" does nothing.")
+                        : localized("This pays \(most) times at most anyway, so \"maxTimes\" does nothing."),
                 why: why(rule), remedy: remedy(rule),
                 fixes: fixes)
         }
     }
 
     private static func why(_ rule: any PlannedRule) -> String {
-        if rule.rank == .streak { return "\"maxTimes\" bounds the runs whose milestones pay." }
+        if rule.rank == .streak { return localized("\"maxTimes\" bounds the runs whose milestones pay.") }
         return rule.outcome == .badgeUnlocked
-            ? "A badge is won once and kept." : "It pays once each time, and there are no more times."
+            ? localized("A badge is won once and kept.")
+            : localized("It pays once each time, and there are no more times.")
     }
 
     private static func remedy(_ rule: any PlannedRule) -> String {
-        if rule.rank == .streak { return "Remove \"maxTimes\", or add \"milestones\"." }
-        return "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again."
+        if rule.rank == .streak { return localized("Remove \"maxTimes\", or add \"milestones\".") }
+        return localized("Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again.")
     }
 
     /// How often the rule pays. Nil if there is no bound.
@@ -55,11 +60,12 @@ package enum IdleMaxTimes: LintCheck {
 
 extension IdleMaxTimes {
     package static let page = LintPage(
-        "\"maxTimes\" that bounds nothing",
-        why: """
-            A rule pays once a day, once a week, once a month, or just once. "maxTimes" says after how many times it \
-            ends. Where there are no more times anyway, it looks like a bound and is none.
-            """,
+        localized("\"maxTimes\" that bounds nothing"),
+        why: localized(
+            """
+            A rule pays once a day, once a week, once a month, or just once. "maxTimes" says after how many times \
+            it ends. Where there are no more times anyway, it looks like a bound and is none.
+            """),
         bad: [
             LintExample("a goal that is won once", Sample.goal(#""minutes": 500"#, #", "maxTimes": «3»"#)),
             LintExample(

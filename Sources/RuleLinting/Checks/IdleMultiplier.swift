@@ -22,26 +22,30 @@ package enum IdleMultiplier: LintCheck {
             let named = node.conditions([.apps, .exceptions]).first
             return finding(
                 in: rule.header.place.file, at: named?.value.span ?? rule.header.place.id,
-                "This multiplies the points of \(words(filter, family)).",
-                why: "Only learning apps earn points by being used, so nothing would ever be multiplied.",
-                remedy: "Choose learning apps, for example \"category\": \"learning\".")
+                message(filter, family),
+                why: localized("Only learning apps earn points by being used, so nothing would ever be multiplied."),
+                remedy: localized("Choose learning apps, for example \"category\": \"learning\"."))
         }
     }
 
-    private static func words(_ filter: Filter, _ family: Family) -> String {
+    private static func message(_ filter: Filter, _ family: Family) -> String {
         let apps = filter.apps(of: family).map(\.name)
-        return apps.isEmpty
-            ? "no app at all" : Listing.and(apps) + ", which \(apps.count == 1 ? "earns" : "earn") none"
+        return switch apps.count {
+        case 0: localized("This multiplies the points of no app at all.")
+        case 1: localized("This multiplies the points of \(apps[0]), which earns none.")
+        default: localized("This multiplies the points of \(Listing.and(apps)), which earn none.")
+        }
     }
 }
 
 extension IdleMultiplier {
     package static let page = LintPage(
-        "A multiplier of nothing",
-        why: """
-            A multiplier raises the points that learning apps earn while they are used. Reward apps earn none, so there \
-            is nothing to raise.
-            """,
+        localized("A multiplier of nothing"),
+        why: localized(
+            """
+            A multiplier raises the points that learning apps earn while they are used. Reward apps earn none, so \
+            there is nothing to raise.
+            """),
         bad: [
             LintExample("reward apps", Sample.rules(("multipliers", "m", #""times": 2, "category": «"reward"»"#))),
             LintExample("one reward app", Sample.rules(("multipliers", "m", #""times": 2, "app": «"minecraft"»"#))),

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -15,17 +16,17 @@ package enum IdleReward: LintCheck {
             guard node?["tiers"] != nil, let reward = node?.member("reward") else { return nil }
             return finding(
                 in: rule.header.place.file, at: reward.keySpan,
-                "This reward is never given, because the rule has tiers.",
-                why: "With tiers, each of them brings its own reward, and the rule itself brings none.",
-                remedy: "Move the reward into the tier that shall bring it.")
+                localized("This reward is never given, because the rule has tiers."),
+                why: localized("With tiers, each of them brings its own reward, and the rule itself brings none."),
+                remedy: localized("Move the reward into the tier that shall bring it."))
         }
     }
 }
 
 extension IdleReward {
     package static let page = LintPage(
-        "A reward that the tiers hide",
-        why: "A rule with tiers pays the rewards of its tiers and nothing else.",
+        localized("A reward that the tiers hide"),
+        why: localized("A rule with tiers pays the rewards of its tiers and nothing else."),
         bad: [
             LintExample(
                 "a reward beside tiers",

@@ -17,30 +17,51 @@ package enum ImpossibleCount: Playable {
             guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(NumberText.grouped(asked.number)) \(most.words), and there can be at most \(NumberText.grouped(most.count)).",
-                why: "No child could ever reach this.",
-                remedy: "Ask for at most \(NumberText.grouped(most.count)), or \(most.more).")
+                localized(
+                    """
+                    \(NumberText.grouped(asked.number)) \(most.thing.asked), and there can be at most \
+                    \(NumberText.grouped(most.count)).
+                    """),
+                why: localized("No child could ever reach this."),
+                remedy: most.thing.remedy(most: NumberText.grouped(most.count)))
+        }
+    }
+
+    /// What a window, or a list of goals, has only so many of.
+    enum Thing {
+        case days, times, goals
+
+        fileprivate var asked: String {
+            switch self {
+            case .days: localized("days are asked for")
+            case .times: localized("times are asked for")
+            case .goals: localized("goals are asked for")
+            }
+        }
+
+        fileprivate func remedy(most: String) -> String {
+            switch self {
+            case .days, .times: localized("Ask for at most \(most), or for a longer time.")
+            case .goals: localized("Ask for at most \(most), or add another goal.")
+            }
         }
     }
 
     /// The most days or times that one window holds. Nil if time alone does not bound it.
     static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: CheckedRules
-    ) -> (count: Int, words: String, more: String)? {
-        let longer = "for a longer time"
+    ) -> (count: Int, thing: Thing)? {
         // Without any goal that is another finding.
-        if case .parts(let parts, _) = goal.counting, !parts.isEmpty {
-            return (parts.count, "goals are asked for", "add another goal")
-        }
+        if case .parts(let parts, _) = goal.counting, !parts.isEmpty { return (parts.count, .goals) }
         switch goal.counting.room {
         case .days(let days):
             // A goal over the days of one day is another finding.
             guard goal.period != .day else { return nil }
-            return most(of: days, in: goal.period, header).map { ($0, "days are asked for", longer) }
+            return most(of: days, in: goal.period, header).map { ($0, .days) }
         case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
-                ($0, "times are asked for", longer)
+                ($0, .times)
             }
         // Minutes are another check's business.
         case .minutes, .open: return nil
@@ -73,11 +94,12 @@ package enum ImpossibleCount: Playable {
 
 extension ImpossibleCount {
     package static let page = LintPage(
-        "More days or times than there are",
-        why: """
-            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for more, \
-            or for more of several goals than there are, can never be won.
-            """,
+        localized("More days or times than there are"),
+        why: localized(
+            """
+            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for \
+            more, or for more of several goals than there are, can never be won.
+            """),
         bad: [
             LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),
             LintExample(

@@ -19,20 +19,25 @@ package enum ImpossibleMinutes: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(NumberText.grouped(asked.number)) minutes are more than \(most.words) has: at most \(NumberText.grouped(most.minutes)).",
-                why: "No child could ever reach this.",
-                remedy: "Ask for at most \(NumberText.grouped(most.minutes)) minutes, or for a longer time.")
+                localized(
+                    """
+                    \(NumberText.grouped(asked.number)) minutes are more than \(most.words) has: at most \
+                    \(NumberText.grouped(most.minutes)).
+                    """),
+                why: localized("No child could ever reach this."),
+                remedy: localized("Ask for at most \(NumberText.grouped(most.minutes)) minutes, or for a longer time."))
         }
     }
 }
 
 extension ImpossibleMinutes {
     package static let page = LintPage(
-        "More minutes than there are",
-        why: """
-            A day has 1,440 minutes, a time range its own length, a week seven days. What asks for more can \
-            never be won.
-            """,
+        localized("More minutes than there are"),
+        why: localized(
+            """
+            A day has 1,440 minutes, a time range its own length, a week seven days. What asks for more can never \
+            be won.
+            """),
         bad: [
             LintExample("a day of more than 24 hours", Sample.goal(#""minutes": «1441», "per": "day""#)),
             LintExample(

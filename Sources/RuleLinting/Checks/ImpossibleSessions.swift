@@ -20,14 +20,20 @@ package enum ImpossibleSessions: Playable {
             let (count, length, pause) = (asked.number, longer ?? 0, apart ?? 0)
             let needed = count * length + (count - 1) * pause
             guard needed > most.minutes else { return nil }
-            let sessions = CountedWord("session").word(count)
+            let sessions = CountedWord("session").counted(count)
+            let (needs, has) = (NumberText.grouped(needed), NumberText.grouped(most.minutes))
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(NumberText.grouped(count)) \(sessions) of \(length) minutes"
-                    + (pause > 0 && count > 1 ? " with pauses of \(pause)" : "")
-                    + " take \(NumberText.grouped(needed)) minutes, and \(most.words) has \(NumberText.grouped(most.minutes)).",
-                why: "No child could ever reach this.",
-                remedy: "Ask for fewer or shorter sessions, or for a longer time.")
+                pause > 0 && count > 1
+                    ? localized(
+                        """
+                        \(sessions) of \(length) minutes with pauses of \(pause) take \(needs) minutes, and \
+                        \(most.words) has \(has).
+                        """)
+                    : localized(
+                        "\(sessions) of \(length) minutes take \(needs) minutes, and \(most.words) has \(has)."),
+                why: localized("No child could ever reach this."),
+                remedy: localized("Ask for fewer or shorter sessions, or for a longer time."))
         }
     }
 }
@@ -44,8 +50,9 @@ extension ImpossibleSessions {
 
 extension ImpossibleSessions {
     package static let page = LintPage(
-        "More sessions than there is time for",
-        why: "Each session takes at least \"longerThan\" minutes, and \"minutesApart\" lie between two of them.",
+        localized("More sessions than there is time for"),
+        why: localized(
+            "Each session takes at least \"longerThan\" minutes, and \"minutesApart\" lie between two of them."),
         bad: [
             LintExample(
                 "three hours in two",

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -22,8 +23,9 @@ package enum NeverWonBefore: Playable {
                 else { return nil }
                 return finding(
                     in: rule.header.place.file, at: node,
-                    "This rule comes after \"\(earlier.header.title)\", \(reason).",
-                    why: "It would never open.", remedy: "Name another rule in \"after\", or leave it out.")
+                    localized("This rule comes after \"\(earlier.header.title)\", \(reason)."),
+                    why: localized("It would never open."),
+                    remedy: localized("Name another rule in \"after\", or leave it out."))
             }
         }
     }
@@ -32,23 +34,25 @@ package enum NeverWonBefore: Playable {
         _ earlier: any PlannedRule, before later: any PlannedRule, _ context: CheckedRules
     ) -> String? {
         if let from = earlier.header.from, let until = later.header.until, from > until {
-            return "which begins only when this one is over"
+            return localized("which begins only when this one is over")
         }
         if let family = context.family {
             let children = Set(family.audience(earlier.header.audience))
             let others = family.audience(later.header.audience)
             if !children.isEmpty, !others.isEmpty, children.isDisjoint(with: others) {
-                return "which is for other children"
+                return localized("which is for other children")
             }
         }
         switch earlier.outcome {
-        case .bonus: return "a multiplier, which is never won"
-        case .streakMilestone where earlier.steps.isEmpty: return "a streak without milestones, which is never won"
+        case .bonus: return localized("a multiplier, which is never won")
+        case .streakMilestone where earlier.steps.isEmpty:
+            return localized(
+                "a streak without milestones, which is never won")
         case .levelReached where !earlier.steps.contains { $0.at > 0 }:
-            return "on which every child begins, so that it is never reached"
+            return localized("on which every child begins, so that it is never reached")
         case .badgeUnlocked where earlier.goals.isEmpty:
             let isGiven = context.rules.contains { $0.rewards.contains { $0.badge == earlier.header.id } }
-            return isGiven ? nil : "a badge that nothing wins or gives"
+            return isGiven ? nil : localized("a badge that nothing wins or gives")
         default: return nil
         }
     }
@@ -56,11 +60,12 @@ package enum NeverWonBefore: Playable {
 
 extension NeverWonBefore {
     package static let page = LintPage(
-        "Coming after what is never won",
-        why: """
-            A rule with "after" opens once the other one was won. Where that cannot happen, it would stay \
-            shut for ever.
-            """,
+        localized("Coming after what is never won"),
+        why: localized(
+            """
+            A rule with "after" opens once the other one was won. Where that cannot happen, it would stay shut for \
+            ever.
+            """),
         bad: [
             LintExample(
                 "after a multiplier",

@@ -30,40 +30,69 @@ package enum NothingToCount: Playable {
         _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: CheckedRules
     ) -> (message: String, why: String, remedy: String)? {
         guard case .wins(let wins) = goal.counting.source else { return nil }
-        let (outcome, word): (OutcomeKind, String) =
+        let outcome: OutcomeKind =
             switch wins {
-            case .challenges: (.challengeCompleted, "challenge")
-            case .badges: (.badgeUnlocked, "badge")
+            case .challenges: .challengeCompleted
+            case .badges: .badgeUnlocked
             }
         let others = context.rules.filter { $0.outcome == outcome && $0.header.id != rule.header.id }
         let possible = winnable.count(outcome, except: rule.header.id)
         if possible > 0 {
-            return (
-                "Only \(possible) other \(CountedWord(word).word(possible)) can be won, and this asks for \(NumberText.grouped(Winnable.least(goal, rule))).",
-                "Each \(word) counts once.", "Ask for at most \(possible), or add \(word)s."
-            )
+            let least = NumberText.grouped(Winnable.least(goal, rule))
+            return switch wins {
+            case .challenges:
+                (
+                    possible == 1
+                        ? localized("Only 1 other challenge can be won, and this asks for \(least).")
+                        : localized("Only \(possible) other challenges can be won, and this asks for \(least)."),
+                    localized("Each challenge counts once."),
+                    localized("Ask for at most \(possible), or add challenges.")
+                )
+            case .badges:
+                (
+                    possible == 1
+                        ? localized("Only 1 other badge can be won, and this asks for \(least).")
+                        : localized("Only \(possible) other badges can be won, and this asks for \(least)."),
+                    localized("Each badge counts once."), localized("Ask for at most \(possible), or add badges.")
+                )
+            }
         }
         if others.isEmpty {
-            return (
-                "This counts \(word)s, and there is no other \(word) that could be won.",
-                "A rule does not count itself.", "Add a \(word), or count something else."
-            )
+            let why = localized("A rule does not count itself.")
+            return switch wins {
+            case .challenges:
+                (
+                    localized("This counts challenges, and there is no other challenge that could be won."), why,
+                    localized("Add a challenge, or count something else.")
+                )
+            case .badges:
+                (
+                    localized("This counts badges, and there is no other badge that could be won."), why,
+                    localized("Add a badge, or count something else.")
+                )
+            }
         }
+        let message =
+            switch wins {
+            case .challenges: localized("This counts challenges, and none of the others can be won before it.")
+            case .badges: localized("This counts badges, and none of the others can be won before it.")
+            }
         return (
-            "This counts \(word)s, and none of the others can be won before it.",
-            "They count each other's wins, need this one first, or have nothing that wins them.",
-            "Let one of them count use, like { \"minutes\": 20 }."
+            message,
+            localized("They count each other's wins, need this one first, or have nothing that wins them."),
+            localized("Let one of them count use, like { \"minutes\": 20 }.")
         )
     }
 }
 
 extension NothingToCount {
     package static let page = LintPage(
-        "Nothing to count",
-        why: """
-            A goal over challenges or badges counts the wins of other rules. Where none of them can be won \
-            before it, it could not be won either.
-            """,
+        localized("Nothing to count"),
+        why: localized(
+            """
+            A goal over challenges or badges counts the wins of other rules. Where none of them can be won before \
+            it, it could not be won either.
+            """),
         bad: [
             LintExample("challenges without another one", Sample.goal(#""challenges": «3»"#)),
             LintExample(

@@ -28,9 +28,14 @@ package enum OtherChildsDevice: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(device.name) is \(Listing.and(names))'s, and this rule is not for \(names.count == 1 ? "that child" : "those children").",
-                        why: "Use of a device counts for the child to whom it belongs.",
-                        remedy: "Name a device of the children that the rule is for, or change \"for\"."))
+                        names.count == 1
+                            ? localized("\(device.name) is \(names[0])'s, and this rule is not for that child.")
+                            : localized(
+                                """
+                                \(device.name) is \(Listing.and(names))'s, and this rule is not for those children.
+                                """),
+                        why: localized("Use of a device counts for the child to whom it belongs."),
+                        remedy: localized("Name a device of the children that the rule is for, or change \"for\".")))
             }
         }
         return findings
@@ -39,11 +44,12 @@ package enum OtherChildsDevice: LintCheck {
 
 extension OtherChildsDevice {
     package static let page = LintPage(
-        "Another child's device",
-        why: """
-            family.json says whose a device is, and what is used on it counts for that child. A rule for another child \
-            that counts this device alone waits in vain.
-            """,
+        localized("Another child's device"),
+        why: localized(
+            """
+            family.json says whose a device is, and what is used on it counts for that child. A rule for another \
+            child that counts this device alone waits in vain.
+            """),
         bad: [
             LintExample(
                 "Mia's laptop in a rule for Leo",

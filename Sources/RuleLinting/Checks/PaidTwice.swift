@@ -41,13 +41,16 @@ package enum PaidTwice: LintCheck {
             let both = (earlier.steps + rule.steps).reduce(0) { $0 + $1.reward.points }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
-                "\"\(earlier.header.title)\" asks for exactly the same and pays as well.",
-                why: "The same minutes would be paid twice: \(NumberText.grouped(both)) points in all.",
+                localized("\"\(earlier.header.title)\" asks for exactly the same and pays as well."),
+                why: localized("The same minutes would be paid twice: \(NumberText.grouped(both)) points in all."),
                 remedy: context.family?.children.count == 1
-                    ? "Remove one of them, or let them ask for different things."
-                    : "Remove one of them, let them ask for different things, or say with \"for\" whose each is.",
+                    ? localized("Remove one of them, or let them ask for different things.")
+                    : localized(
+                        """
+                        Remove one of them, let them ask for different things, or say with "for" whose each is.
+                        """),
                 notes: earlier.header.place.file == rule.header.place.file
-                    ? [] : ["The other one is in \(earlier.header.place.file)."])
+                    ? [] : [localized("The other one is in \(earlier.header.place.file).")])
         }
     }
 }
@@ -60,11 +63,12 @@ extension PaidTwice {
     }
 
     package static let page = LintPage(
-        "The same minute paid twice",
-        why: """
-            Two challenges with one goal are won in the same moment, each time. That happens when a rule was copied, or \
-            moved to another file and left in the first.
-            """,
+        localized("The same minute paid twice"),
+        why: localized(
+            """
+            Two challenges with one goal are won in the same moment, each time. That happens when a rule was \
+            copied, or moved to another file and left in the first.
+            """),
         bad: [
             LintExample(
                 "one goal, written in two ways",

@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension PercentForEver: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A percentage that nobody can reckon",
-        why: """
-            Per cent are taken of the points that the counted time earned, when the day, week or month is over. That \
-            needs a goal that counts time with apps, and one that ends.
-            """,
+        localized("A percentage that nobody can reckon"),
+        why: localized(
+            """
+            Per cent are taken of the points that the counted time earned, when the day, week or month is over. \
+            That needs a goal that counts time with apps, and one that ends.
+            """),
         bad: [
             LintExample("a percentage for ever", Sample.goal(#""minutes": 5"#, #", "reward": { "percent": «10» }"#)),
             LintExample(

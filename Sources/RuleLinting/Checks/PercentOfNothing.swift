@@ -22,19 +22,22 @@ package enum PercentOfNothing: LintCheck {
             guard !apps.isEmpty, !apps.contains(where: { $0.category == .learning }) else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "percent" },
-                """
-                \(Listing.and(Listing.few(apps.map(\.name)))) \(apps.count == 1 ? "earns" : "earn") no points, so a percentage \
-                of them is nothing.
-                """,
-                why: "Only learning apps earn points by being used.", remedy: "Give \"points\" instead.")
+                apps.count == 1
+                    ? localized("\(apps[0].name) earns no points, so a percentage of them is nothing.")
+                    : localized(
+                        """
+                        \(Listing.and(Listing.few(apps.map(\.name)))) earn no points, so a percentage of them is nothing.
+                        """),
+                why: localized("Only learning apps earn points by being used."),
+                remedy: localized("Give \"points\" instead."))
         }
     }
 }
 
 extension PercentOfNothing {
     package static let page = LintPage(
-        "A percentage of nothing",
-        why: "Per cent are taken of the points that the counted use earned. Reward apps earn none.",
+        localized("A percentage of nothing"),
+        why: localized("Per cent are taken of the points that the counted use earned. Reward apps earn none."),
         bad: [
             LintExample(
                 "an upper limit on playing",

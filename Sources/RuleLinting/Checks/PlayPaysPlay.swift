@@ -17,17 +17,23 @@ package enum PlayPaysPlay: LintCheck {
         return PaidPlaying.all(in: context, family).filter { !$0.isMixed && $0.isPaid }.map { paid in
             finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
-                "This is reached by playing \(Listing.or(Listing.few(paid.playing.map(\.name)))), and pays for playing more.",
-                why: "The longer the child plays, the more it may play.",
-                remedy: "Count learning apps, or write a limit that is kept by playing less: { \"atMost\": 30 }.")
+                localized(
+                    """
+                    This is reached by playing \(Listing.or(Listing.few(paid.playing.map(\.name)))), and pays for \
+                    playing more.
+                    """),
+                why: localized("The longer the child plays, the more it may play."),
+                remedy: localized(
+                    "Count learning apps, or write a limit that is kept by playing less: { \"atMost\": 30 }."))
         }
     }
 }
 
 extension PlayPaysPlay {
     package static let page = LintPage(
-        "Playing that pays for playing",
-        why: "Points buy minutes of reward apps. A goal that is reached with reward apps themselves feeds itself.",
+        localized("Playing that pays for playing"),
+        why: localized(
+            "Points buy minutes of reward apps. A goal that is reached with reward apps themselves feeds itself."),
         bad: [
             LintExample(
                 "points for playing",

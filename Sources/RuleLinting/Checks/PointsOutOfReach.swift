@@ -26,11 +26,19 @@ package enum PointsOutOfReach: LintCheck {
                 guard let most, asked.number > most.points else { return nil }
                 return finding(
                     in: rule.header.place.file, at: asked.node,
-                    "\(NumberText.grouped(asked.number)) points are more than \(most.words): at most \(NumberText.grouped(most.points)).",
-                    why: "No child could ever reach this.",
+                    localized(
+                        """
+                        \(NumberText.grouped(asked.number)) points are more than \(most.words): at most \
+                        \(NumberText.grouped(most.points)).
+                        """),
+                    why: localized("No child could ever reach this."),
                     remedy: most.isCapped
-                        ? "Ask for at most \(NumberText.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
-                        : "Ask for at most \(NumberText.grouped(most.points)), or for a longer time.")
+                        ? localized(
+                            """
+                            Ask for at most \(NumberText.grouped(most.points)), or raise "maxPointsPerDay" in \
+                            family.json.
+                            """)
+                        : localized("Ask for at most \(NumberText.grouped(most.points)), or for a longer time."))
             }
     }
 
@@ -48,9 +56,11 @@ package enum PointsOutOfReach: LintCheck {
         let apps = Listing.few(placed.goal.filter.apps(of: family).map(\.name))
         return finding(
             in: rule.header.place.file, at: placed.number,
-            "\(Listing.and(apps)) \(apps.count == 1 ? "earns" : "earn") no points at all.",
-            why: "Only learning apps earn points by being used.",
-            remedy: "Count \"minutes\" here, or choose learning apps.")
+            apps.count == 1
+                ? localized("\(apps[0]) earns no points at all.")
+                : localized("\(Listing.and(apps)) earn no points at all."),
+            why: localized("Only learning apps earn points by being used."),
+            remedy: localized("Count \"minutes\" here, or choose learning apps."))
     }
 
     private static func most(
@@ -60,10 +70,15 @@ package enum PointsOutOfReach: LintCheck {
         let perDay = MostEarned(apps.map(\.terms), minutes: day.minutes)
         let names = Listing.and(Listing.few(apps.map(\.name)))
         switch goal.period {
-        case .day: return (perDay.points, "\(names) can earn in \(day.words)", perDay.isCapped)
+        case .day:
+            let words =
+                goal.filter.ranges.first.map {
+                    localized("\(names) can earn in the time between \($0.from) and \($0.to)")
+                } ?? localized("\(names) can earn in a day")
+            return (perDay.points, words, perDay.isCapped)
         case .week:
             let days = (goal.filter.days ?? .every).mostInAWeek
-            return (perDay.points * days, "\(names) can earn in a week", perDay.isCapped)
+            return (perDay.points * days, localized("\(names) can earn in a week"), perDay.isCapped)
         default: return nil
         }
     }
@@ -76,11 +91,12 @@ extension PointsOutOfReach {
     ]
 
     package static let page = LintPage(
-        "More points than can be earned",
-        why: """
-            Learning apps earn so many points a minute, and some of them so many a day at most. What asks for more can \
-            never be won.
-            """,
+        localized("More points than can be earned"),
+        why: localized(
+            """
+            Learning apps earn so many points a minute, and some of them so many a day at most. What asks for more \
+            can never be won.
+            """),
         bad: [
             LintExample("above the cap of a day", Sample.goal(#""points": «400», "per": "day""#), family: capped),
             LintExample("above the caps of a week", Sample.goal(#""points": «2101», "per": "week""#), family: capped),

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -20,11 +21,13 @@ package enum QuietTime: Playable {
             guard let node = rule.header.place.node else { return [] }
             let file = rule.header.place.file
             if rule.rank == .multiplier {
-                return finding(Filter(node), node, node, quiet, file, "nothing would be multiplied").map { [$0] } ?? []
+                return finding(Filter(node), node, node, quiet, file, localized("So nothing would be multiplied.")).map
+                { [$0] } ?? []
             }
             return PlacedGoal.all(of: rule).compactMap { placed in
                 guard placed.goal.counting == .points, !placed.goal.isLimit else { return nil }
-                return finding(placed.goal.filter, placed.node, node, quiet, file, "no point could ever count")
+                return finding(
+                    placed.goal.filter, placed.node, node, quiet, file, localized("So no point could ever count."))
             }
         }
     }
@@ -38,9 +41,13 @@ package enum QuietTime: Playable {
         else { return nil }
         return finding(
             in: file, at: node.conditions([.hours]).first?.value ?? rule.firstCondition(.hours),
-            "Between \(range.from) and \(range.to) are quiet hours (\(hours.range.from) to \(hours.range.to)), in which nothing is earned.",
-            why: "So \(consequence).",
-            remedy: "Choose another time, or write \"earning\": true for the quiet hours in family.json.")
+            localized(
+                """
+                Between \(range.from) and \(range.to) are quiet hours (\(hours.range.from) to \(hours.range.to)), \
+                in which nothing is earned.
+                """),
+            why: consequence,
+            remedy: localized("Choose another time, or write \"earning\": true for the quiet hours in family.json."))
     }
 }
 
@@ -59,8 +66,8 @@ extension QuietTime {
     private static let evening = ["quietHours": #"[ { "between": ["21:00", "06:30"] } ]"#]
 
     package static let page = LintPage(
-        "Points in quiet hours",
-        why: "In quiet hours nothing is earned, so a goal over points of that time can never be reached.",
+        localized("Points in quiet hours"),
+        why: localized("In quiet hours nothing is earned, so a goal over points of that time can never be reached."),
         bad: [
             LintExample(
                 "late in the evening", Sample.goal(#""points": 5, "between": «["21:30", "22:30"]», "per": "day""#),

@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension ReferenceCircle: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "Rules that build on each other in a circle",
-        why: """
-            A rule can wait for another, or count it. In a circle each waits for the next one, so none of them could \
-            ever be won. The finding names the shortest way around.
-            """,
+        localized("Rules that build on each other in a circle"),
+        why: localized(
+            """
+            A rule can wait for another, or count it. In a circle each waits for the next one, so none of them \
+            could ever be won. The finding names the shortest way around.
+            """),
         bad: [
             LintExample("a rule after itself", Sample.goal(#""minutes": 5"#, #", "after": «"a"»"#)),
             LintExample(

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -21,11 +22,11 @@ package enum RepeatedName: LintCheck {
                     guard let name = item.string, !seen.insert(name).inserted else { continue }
                     findings.append(
                         finding(
-                            in: rule.header.place.file, at: item, "\"\(name)\" stands twice in this list.",
-                            why: "It counts once; perhaps another one was meant.",
-                            remedy: "Remove it, or write the other name.",
+                            in: rule.header.place.file, at: item, localized("\"\(name)\" stands twice in this list."),
+                            why: localized("It counts once; perhaps another one was meant."),
+                            remedy: localized("Remove it, or write the other name."),
                             fixes: node.removal(at: index).map {
-                                [Fix(title: "Remove the second \"\(name)\"", edits: [$0])]
+                                [Fix(title: localized("Remove the second \"\(name)\""), edits: [$0])]
                             } ?? []))
                 }
             }
@@ -36,8 +37,8 @@ package enum RepeatedName: LintCheck {
 
 extension RepeatedName {
     package static let page = LintPage(
-        "A name twice in a list",
-        why: "What stands twice counts once. It does no harm, but often another name was meant.",
+        localized("A name twice in a list"),
+        why: localized("What stands twice counts once. It does no harm, but often another name was meant."),
         bad: [
             LintExample("an app", Sample.goal(#""minutes": 5, "apps": ["khan", "books", «"khan"»]"#)),
             LintExample("a weekday", Sample.goal(#""minutes": 5, "on": ["mon", «"mon"»], "per": "day""#)),

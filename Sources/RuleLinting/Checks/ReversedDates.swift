@@ -1,13 +1,12 @@
+import Languages
 package import RuleLoading
 
 extension ReversedDates: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A rule that ends before it begins",
-        why: """
-            Between the two dates there is no day, so the rule could never count.
-            """,
+        localized("A rule that ends before it begins"),
+        why: localized("Between the two dates there is no day, so the rule could never count."),
         bad: [
             LintExample(
                 "an end before the beginning",

@@ -23,46 +23,71 @@ package enum RichDay: LintCheck {
         else { return [] }
         let place = top.rule.header.place
         let pays = place.node?["reward"] ?? place.node?["tiers"] ?? place.node
-        let list = most.parts.prefix(4).map { "\"\($0.rule.header.title)\" with \(amount($0))" }
+        let list = most.parts.prefix(4).map { localized("\"\($0.rule.header.title)\" with \(amount($0))") }
         let reckonsTime = most.parts.contains { $0.key == "percent" || $0.key == "times" }
         return [
             finding(
                 in: place.file, at: pays?.first { key, _ in key == top.key },
-                "On \(Wording.date(most.day)) \(most.day.year) the rules together can \(message(most, family)).",
+                message(most, family),
                 why:
-                    "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(ofWeek(most)).",
+                    localized(
+                        """
+                        That is besides what learning earns by itself, and besides what is won only once. In a \
+                        week it can be \(ofWeek(most)).
+                        """),
                 remedy: most.points == 0
-                    ? "If that is more than you want to give, lower the minutes."
-                    : "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(most.price.app.name).",
-                notes: ["Most of it comes from \(list.joined(separator: ", "))."]
+                    ? localized("If that is more than you want to give, lower the minutes.")
+                    : localized(
+                        """
+                        If that is more than you want to give, lower the rewards, or raise "costPerMinute" of \
+                        \(most.price.app.name).
+                        """),
+                notes: [localized("Most of it comes from \(list.joined(separator: ", ")).")]
                     + (reckonsTime
                         ? [
-                            "For factors and per cent, \(MostEarned.minutesOfADay / 60) hours of learning a day are reckoned."
+                            localized(
+                                """
+                                For factors and per cent, \(MostEarned.minutesOfADay / 60) hours of learning a day \
+                                are reckoned.
+                                """)
                         ]
                         : []))
         ]
     }
 
     private static func message(_ most: MostPaid, _ family: Family) -> String {
+        let day = localized("\(Wording.date(most.day)) \(most.day.year)", "a date and its year")
         let name = family.children[most.child].name
-        let free = "\(NumberText.grouped(most.minutes)) minutes of playing for nothing"
-        if most.points == 0 { return "give \(name) \(free)" }
+        let free = localized("\(NumberText.grouped(most.minutes)) minutes of playing for nothing")
+        if most.points == 0 { return localized("On \(day) the rules together can give \(name) \(free).") }
+        let points = NumberText.grouped(most.points)
         let bought = most.points / most.price.cost
-        let points =
-            "pay \(name) \(NumberText.grouped(most.points)) points"
-            + (bought > 0 ? ", which buys \(NumberText.grouped(bought)) minutes of \(most.price.app.name)" : "")
-        return points + (most.minutes > 0 ? (bought > 0 ? ", and give " : " and give ") + free : "")
+        let time = localized("\(NumberText.grouped(bought)) minutes of \(most.price.app.name)")
+        return switch (bought > 0, most.minutes > 0) {
+        case (true, true):
+            localized(
+                """
+                On \(day) the rules together can pay \(name) \(points) points, which buys \(time), and give \(free).
+                """)
+        case (true, false):
+            localized("On \(day) the rules together can pay \(name) \(points) points, which buys \(time).")
+        case (false, true):
+            localized("On \(day) the rules together can pay \(name) \(points) points and give \(free).")
+        case (false, false): localized("On \(day) the rules together can pay \(name) \(points) points.")
+        }
     }
 
     private static func ofWeek(_ most: MostPaid) -> String {
-        let points = most.pointsOfWeek > 0 ? ["\(NumberText.grouped(most.pointsOfWeek)) points"] : []
-        let minutes = most.minutesOfWeek > 0 ? ["\(NumberText.grouped(most.minutesOfWeek)) free minutes"] : []
+        let points = most.pointsOfWeek > 0 ? [localized("\(NumberText.grouped(most.pointsOfWeek)) points")] : []
+        let minutes =
+            most.minutesOfWeek > 0 ? [localized("\(NumberText.grouped(most.minutesOfWeek)) free minutes")] : []
         return Listing.and(points + minutes)
     }
 
     private static func amount(_ part: MostPaid.Part) -> String {
         let points = part.points > 0 ? [NumberText.grouped(part.points)] : []
-        return Listing.and(points + (part.minutes > 0 ? ["\(NumberText.grouped(part.minutes)) minutes"] : []))
+        return Listing.and(
+            points + (part.minutes > 0 ? [localized("\(NumberText.grouped(part.minutes)) minutes")] : []))
     }
 }
 
@@ -72,11 +97,13 @@ extension RichDay {
     }
 
     package static let page = LintPage(
-        "A day that pays for hours of playing",
-        why: """
-            Each reward alone may look small. This adds up what all rules can bring one child on the richest day of the \
-            next year, in points, in factors and per cent, and in free minutes, and says how many minutes of playing that is.
-            """,
+        localized("A day that pays for hours of playing"),
+        why: localized(
+            """
+            Each reward alone may look small. This adds up what all rules can bring one child on the richest day \
+            of the next year, in points, in factors and per cent, and in free minutes, and says how many minutes \
+            of playing that is.
+            """),
         bad: [
             LintExample("10,500 points for twenty minutes a day", pays(#""points": «10500»"#)),
             LintExample(

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -27,10 +28,15 @@ package enum SameTitle: LintCheck {
             guard let earlier else { return nil }
             return finding(
                 in: header.place.file, at: header.place.node?["title"],
-                "The rule \"\(earlier.id)\" has the title \"\(earlier.title)\" as well.",
-                why: "The child sees both at the same time and could not tell which is which.",
-                remedy: "Give one of them another title.",
-                notes: earlier.place.file == header.place.file ? [] : ["The other one is in \(earlier.place.file)."])
+                localized("The rule \"\(earlier.id)\" has the title \"\(earlier.title)\" as well."),
+                why: localized("The child sees both at the same time and could not tell which is which."),
+                remedy: localized("Give one of them another title."),
+                notes: earlier.place.file == header.place.file
+                    ? []
+                    : [
+                        localized(
+                            "The other one is in \(earlier.place.file).")
+                    ])
         }
     }
 }
@@ -42,8 +48,8 @@ extension SameTitle {
     }
 
     package static let page = LintPage(
-        "Two rules with one title",
-        why: "The child knows a rule by its title. Two of a name on one screen cannot be told apart.",
+        localized("Two rules with one title"),
+        why: localized("The child knows a rule by its title. Two of a name on one screen cannot be told apart."),
         bad: [LintExample("two challenges", two("", ""))],
         good: [
             LintExample("one for each child", two(#", "for": "mia""#, #", "for": "leo""#).unmarked),

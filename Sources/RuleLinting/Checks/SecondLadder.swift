@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -21,10 +22,15 @@ package enum SecondLadder: LintCheck {
             }
             return finding(
                 in: header.place.file, at: header.place.node?["title"],
-                "Beside \"\(header.title)\" the children climb the ladder \"\(other.title)\" as well.",
-                why: "Both count all points, so a child has two levels at once, and the steps of both pay.",
-                remedy: "Keep one of them: remove the other, or switch it off with \"enabled\": false.",
-                notes: other.place.file == header.place.file ? [] : ["The other one is in \(other.place.file)."])
+                localized("Beside \"\(header.title)\" the children climb the ladder \"\(other.title)\" as well."),
+                why: localized("Both count all points, so a child has two levels at once, and the steps of both pay."),
+                remedy: localized("Keep one of them: remove the other, or switch it off with \"enabled\": false."),
+                notes: other.place.file == header.place.file
+                    ? []
+                    : [
+                        localized(
+                            "The other one is in \(other.place.file).")
+                    ])
         }
     }
 }
@@ -38,11 +44,12 @@ extension SecondLadder {
     private static func two(_ first: String, _ second: String) -> String { #""levels": [ \#(first), \#(second) ]"# }
 
     package static let page = LintPage(
-        "Two ladders at once",
-        why: """
-            A level says how far a child has come. On two ladders that count the same points a child has two levels, and \
-            what their steps bring is paid twice.
-            """,
+        localized("Two ladders at once"),
+        why: localized(
+            """
+            A level says how far a child has come. On two ladders that count the same points a child has two \
+            levels, and what their steps bring is paid twice.
+            """),
         bad: [LintExample("two ladders for all", two(ladder("a", "\"Climber\""), ladder("b", "«\"Diver\"»")))],
         good: [
             LintExample(

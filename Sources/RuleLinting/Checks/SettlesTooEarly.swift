@@ -24,11 +24,14 @@ package enum SettlesTooEarly: LintCheck {
             return finding(
                 in: rule.header.place.file, at: placed.number,
                 hours == 0
-                    ? "This is decided in the moment in which its time is over."
-                    : "This is decided \(hours) \(CountedWord("hour").word(hours)) after its time is over.",
-                why: "What a device reports later can show that the limit was broken, but what a child was told it has "
-                    + "won stays won.",
-                remedy: "Write \"settleHours\": 6 in family.json, so that late reports come in time.")
+                    ? localized("This is decided in the moment in which its time is over.")
+                    : localized("This is decided \(CountedWord("hour").counted(hours)) after its time is over."),
+                why: localized(
+                    """
+                    What a device reports later can show that the limit was broken, but what a child was told it \
+                    has won stays won.
+                    """),
+                remedy: localized("Write \"settleHours\": 6 in family.json, so that late reports come in time."))
         }
     }
 }
@@ -37,11 +40,12 @@ extension SettlesTooEarly {
     private static let limit = Sample.goal(#""minutes": «{ "atMost": 30 }», "category": "reward", "per": "day""#)
 
     package static let page = LintPage(
-        "A limit that is judged too early",
-        why: """
+        localized("A limit that is judged too early"),
+        why: localized(
+            """
             An upper limit is judged once its day or week is over and "settleHours" have passed. Devices that were \
             switched off report later than that, and a win that was told is never taken back.
-            """,
+            """),
         bad: [
             LintExample("at midnight", limit, family: ["settleHours": "0"]),
             LintExample("an hour later", limit, family: ["settleHours": "1"]),

@@ -22,28 +22,50 @@ package enum ShortestDay: Playable {
             else { return nil }
             let held = NumberText.grouped(short.most)
             let isByClocks = goal.counting.room == .minutes && goal.period != .month
-            let unit =
+            let here =
                 switch goal.counting.room {
-                case .minutes: "minutes"
-                case .days: "of these days"
-                case .windows, .open: "days"
+                case .minutes: localized("\(held) minutes for it")
+                case .days: localized("\(held) of these days for it")
+                case .windows, .open: localized("\(held) days for it")
                 }
-            let word = goal.period.rawValue
+            let others = Listing.and(Listing.few(short.otherMonths))
+            let unreached = unreached(NumberText.grouped(asked.number), in: goal.period)
+            let why =
+                switch short.otherMonths.count {
+                case 0: unreached
+                case 1: localized("\(unreached) \(others) is too short for it as well.")
+                default: localized("\(unreached) \(others) are too short for it as well.")
+                }
             return finding(
-                in: rule.header.place.file, at: asked.node,
-                "\(goal.period == .day ? "On" : "In") \(short.words) there are only \(held) \(unit) for it"
-                    + (isByClocks ? ": the clocks are put forward." : "."),
-                why:
-                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(NumberText.grouped(asked.number))."
-                    + others(short.otherMonths),
-                remedy: "Ask for at most \(held), or leave it: longer \(word)s hold enough.")
+                in: rule.header.place.file, at: asked.node, message(short.words, here, goal.period, isByClocks),
+                why: why,
+                remedy: remedy(held, in: goal.period))
         }
     }
 
-    private static func others(_ months: [String]) -> String {
-        months.isEmpty
-            ? ""
-            : " \(Listing.and(Listing.few(months))) \(months.count == 1 ? "is" : "are") too short for it as well."
+    private static func message(_ when: String, _ here: String, _ period: Period, _ isByClocks: Bool) -> String {
+        switch (period == .day, isByClocks) {
+        case (true, true): localized("On \(when) there are only \(here): the clocks are put forward.")
+        case (true, false): localized("On \(when) there are only \(here).")
+        case (false, true): localized("In \(when) there are only \(here): the clocks are put forward.")
+        case (false, false): localized("In \(when) there are only \(here).")
+        }
+    }
+
+    private static func unreached(_ number: String, in period: Period) -> String {
+        switch period {
+        case .day: localized("On that day no child could reach \(number).")
+        case .week: localized("In that week no child could reach \(number).")
+        case .month, .ever, .span: localized("In that month no child could reach \(number).")
+        }
+    }
+
+    private static func remedy(_ held: String, in period: Period) -> String {
+        switch period {
+        case .day: localized("Ask for at most \(held), or leave it: longer days hold enough.")
+        case .week: localized("Ask for at most \(held), or leave it: longer weeks hold enough.")
+        case .month, .ever, .span: localized("Ask for at most \(held), or leave it: longer months hold enough.")
+        }
     }
 
     /// The most that an ordinary window can hold.
@@ -72,11 +94,12 @@ extension ShortestDay {
 
 extension ShortestDay {
     package static let page = LintPage(
-        "More than the shortest day, week or month has",
-        why: """
+        localized("More than the shortest day, week or month has"),
+        why: localized(
+            """
             When clocks are put forward a day has 1,380 minutes, and a time range of that night loses an hour; \
             February has 28 days. A goal that needs more cannot be met then.
-            """,
+            """),
         bad: [
             LintExample("nearly a whole day", Sample.goal(#""minutes": «1400», "per": "day""#)),
             LintExample(

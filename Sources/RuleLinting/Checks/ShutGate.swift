@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -26,16 +27,18 @@ package enum ShutGate: LintCheck {
         let both = goal.days ?? .every
         guard both != shut else { return nil }
         let isNever = both.isEmpty
-        let shutDays = shut == .every ? shut.words : "on \(shut.words)"
         return finding(
             isNever ? .error : .warning, in: gate.header.place.file, at: dated.firstCondition(.days),
             isNever
-                ? "The gate is shut \(shutDays), and its goal counts only on \(open.words)."
-                : "The gate is shut \(shutDays), and opens only on \(both.words): on other days its goal does not count.",
+                ? localized("The gate is shut \(shut.phrase), and its goal counts only \(open.phrase).")
+                : localized(
+                    """
+                    The gate is shut \(shut.phrase), and opens only \(both.phrase): on other days its goal does not count.
+                    """),
             why: isNever
-                ? "Nothing could ever open it."
-                : "On all other days it stays shut until the next one, whatever the child does.",
-            remedy: "Write the days beside \"closes\" only: they hold for the goal as well.")
+                ? localized("Nothing could ever open it.")
+                : localized("On all other days it stays shut until the next one, whatever the child does."),
+            remedy: localized("Write the days beside \"closes\" only: they hold for the goal as well."))
     }
 
     /// Gates in a circle, each of which shuts all that could open the one before.
@@ -62,17 +65,20 @@ package enum ShutGate: LintCheck {
             return finding(
                 in: gate.header.place.file, at: gate.header.place.node?["closes"],
                 message(circle.map { locks[$0].gate.header.title }),
-                why: "Each waits for the other, so none of them ever opens.",
-                remedy: "Let one of them count time with apps that stay open.")
+                why: localized("Each waits for the other, so none of them ever opens."),
+                remedy: localized("Let one of them count time with apps that stay open."))
         }
     }
 
     private static func message(_ titles: [String]) -> String {
         if titles.count == 2 {
-            return "\"\(titles[0])\" shuts all that could open \"\(titles[1])\", and the other way round."
+            return localized("\"\(titles[0])\" shuts all that could open \"\(titles[1])\", and the other way round.")
         }
-        let steps = zip(titles, titles.dropFirst() + titles.prefix(1)).map { "\"\($0)\" needs what \"\($1)\" shuts" }
-        return "These gates wait for each other in a circle: \(steps.joined(separator: ", "))."
+        let steps = zip(titles, titles.dropFirst() + titles.prefix(1)).map {
+            localized(
+                "\"\($0)\" needs what \"\($1)\" shuts")
+        }
+        return localized("These gates wait for each other in a circle: \(steps.joined(separator: ", ")).")
     }
 
     /// Whether there is a day on which they are shut for one and the same child.
@@ -109,11 +115,12 @@ extension ShutGate {
     }
 
     package static let page = LintPage(
-        "A gate that stays shut",
-        why: """
-            A gate is shut on its days until its goal is met. On a day on which the goal does not count, or where what \
-            would open it is shut by another gate that waits for this one, it never opens.
-            """,
+        localized("A gate that stays shut"),
+        why: localized(
+            """
+            A gate is shut on its days until its goal is met. On a day on which the goal does not count, or where \
+            what would open it is shut by another gate that waits for this one, it never opens.
+            """),
         bad: [
             LintExample(
                 "shut on weekdays, with a goal of the weekend",

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -20,17 +21,17 @@ package enum SimilarID: LintCheck {
             guard other != header.id else { return nil }
             return finding(
                 in: header.place.file, at: header.place.id,
-                "There is a rule \"\(other)\" too, which reads nearly the same.",
-                why: "They are two rules, and a name in another place could mean the wrong one.",
-                remedy: "Give one of them an id that is easy to tell apart.")
+                localized("There is a rule \"\(other)\" too, which reads nearly the same."),
+                why: localized("They are two rules, and a name in another place could mean the wrong one."),
+                remedy: localized("Give one of them an id that is easy to tell apart."))
         }
     }
 }
 
 extension SimilarID {
     package static let page = LintPage(
-        "Two ids that read the same",
-        why: "Ids are compared letter by letter, and people do not read like that.",
+        localized("Two ids that read the same"),
+        why: localized("Ids are compared letter by letter, and people do not read like that."),
         bad: [
             LintExample(
                 "a capital letter",

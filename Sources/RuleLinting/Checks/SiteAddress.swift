@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -17,13 +18,18 @@ package enum SiteAddress: LintCheck {
                 guard let text = written.string, SiteHost(text) == nil else { return nil }
                 let host = host(in: text)
                 return finding(
-                    in: file.path, at: written, "\"\(text)\" is not the name of a site, so it matches nothing.",
-                    why: "Sites are compared by their names alone: khanacademy.org stands for all of its pages.",
-                    remedy: host.map { "Write \"\($0)\"." } ?? "Write the name only, like \"khanacademy.org\".",
+                    in: file.path, at: written,
+                    localized(
+                        "\"\(text)\" is not the name of a site, so it matches nothing."),
+                    why: localized(
+                        "Sites are compared by their names alone: khanacademy.org stands for all of its pages."),
+                    remedy: host.map { localized("Write \"\($0)\".") }
+                        ?? localized(
+                            "Write the name only, like \"khanacademy.org\"."),
                     fixes: host.map {
                         [
                             Fix(
-                                title: "Write \"\($0)\"",
+                                title: localized("Write \"\($0)\""),
                                 edits: [TextEdit(span: written.span, replacement: JSONOutput.quoted($0))])
                         ]
                     } ?? [])
@@ -50,11 +56,12 @@ extension SiteAddress {
     private static let rule = Sample.goal(#""minutes": 5"#, #", "reward": { "points": 5 }"#)
 
     package static let page = LintPage(
-        "An address where a site belongs",
-        why: """
-            "sites" holds the names of sites, each with all that belongs to it. A whole address, as a browser shows it, \
-            is not one of them and would never match.
-            """,
+        localized("An address where a site belongs"),
+        why: localized(
+            """
+            "sites" holds the names of sites, each with all that belongs to it. A whole address, as a browser \
+            shows it, is not one of them and would never match.
+            """),
         bad: [
             LintExample("an address", rule, family: site("https://www.khanacademy.org/math")),
             LintExample("a star", rule, family: site("*.khanacademy.org")),

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -22,12 +23,17 @@ package enum SmallShare: LintCheck {
             let more = 100 + percent
             return finding(
                 in: rule.header.place.file, at: number,
-                "This asks for \(percent) per cent of what the child usually does, not for \(percent) per cent more.",
-                why: "100 is as much as usual, so this is reached by doing far less than usual.",
-                remedy: "Write \(more) if \(percent) per cent more are meant.",
+                localized(
+                    """
+                    This asks for \(percent) per cent of what the child usually does, not for \(percent) per cent \
+                    more.
+                    """),
+                why: localized("100 is as much as usual, so this is reached by doing far less than usual."),
+                remedy: localized("Write \(more) if \(percent) per cent more are meant."),
                 fixes: [
                     Fix(
-                        title: "Write \(more)", edits: [TextEdit(span: number.span, replacement: String(more))],
+                        title: localized("Write \(more)"),
+                        edits: [TextEdit(span: number.span, replacement: String(more))],
                         isSafe: false)
                 ])
         }
@@ -36,11 +42,12 @@ package enum SmallShare: LintCheck {
 
 extension SmallShare {
     package static let page = LintPage(
-        "A small share of what is usual",
-        why: """
-            "percentOfUsual" compares with what the child usually does: 100 is as much, 110 a tenth more. 10 is a tenth of \
-            it, which nearly every child does without trying.
-            """,
+        localized("A small share of what is usual"),
+        why: localized(
+            """
+            "percentOfUsual" compares with what the child usually does: 100 is as much, 110 a tenth more. 10 is a \
+            tenth of it, which nearly every child does without trying.
+            """),
         bad: [
             LintExample(
                 "a tenth of what is usual", Sample.goal(#""minutes": { "percentOfUsual": «10» }, "per": "week""#))

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -29,22 +30,29 @@ package enum SwappedRange: LintCheck {
         let length = Wording.duration(Int64(range.minutes) * Milliseconds.minute)
         return finding(
             in: file, at: node,
-            "From \(range.from) to \(range.to) are \(length), over midnight. Did you mean from \(range.to) to \(range.from)?",
-            why: "A range that ends earlier than it begins goes on over midnight.",
-            remedy: "Write \(swapped), or leave it if these \(length) are meant.",
+            localized(
+                """
+                From \(range.from) to \(range.to) are \(length), over midnight. Did you mean from \(range.to) to \
+                \(range.from)?
+                """),
+            why: localized("A range that ends earlier than it begins goes on over midnight."),
+            remedy: localized("Write \(swapped), or leave it if these \(length) are meant."),
             fixes: [
-                Fix(title: "Write \(swapped)", edits: [TextEdit(span: node.span, replacement: swapped)], isSafe: false)
+                Fix(
+                    title: localized("Write \(swapped)"), edits: [TextEdit(span: node.span, replacement: swapped)],
+                    isSafe: false)
             ])
     }
 }
 
 extension SwappedRange {
     package static let page = LintPage(
-        "A time range that was probably written the wrong way round",
-        why: """
-            A range may go over midnight: from 22:00 to 06:00 are eight hours of the night. One that lasts nearly until it \
-            begins again was probably meant the other way round.
-            """,
+        localized("A time range that was probably written the wrong way round"),
+        why: localized(
+            """
+            A range may go over midnight: from 22:00 to 06:00 are eight hours of the night. One that lasts nearly \
+            until it begins again was probably meant the other way round.
+            """),
         bad: [
             LintExample(
                 "the end before the beginning",

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleLanguage
 package import RuleLoading
 
@@ -24,9 +25,9 @@ package enum SwitchedOff: LintCheck {
                 }
                 return finding(
                     .warning, in: rule.header.place.file, at: written,
-                    "This builds on \"\(title)\", which is switched off.",
+                    localized("This builds on \"\(title)\", which is switched off."),
                     why: consequence(reference.kind),
-                    remedy: "Remove \"enabled\": false there, or take it out of this rule.")
+                    remedy: localized("Remove \"enabled\": false there, or take it out of this rule."))
             }
         }
     }
@@ -43,20 +44,21 @@ package enum SwitchedOff: LintCheck {
 
     private static func consequence(_ kind: RuleReference.Kind) -> String {
         switch kind {
-        case .rule: "What is switched off opens nothing, so this rule waits in vain."
-        case .badge: "The badge is not given then."
-        case .streak, .level, .task: "It does not move then, so this rule waits in vain."
+        case .rule: localized("What is switched off opens nothing, so this rule waits in vain.")
+        case .badge: localized("The badge is not given then.")
+        case .streak, .level, .task: localized("It does not move then, so this rule waits in vain.")
         }
     }
 }
 
 extension SwitchedOff {
     package static let page = LintPage(
-        "Building on a rule that is switched off",
-        why: """
-            A rule that is switched off gives nothing, moves nothing and opens nothing. What waits for it waits \
-            in vain.
-            """,
+        localized("Building on a rule that is switched off"),
+        why: localized(
+            """
+            A rule that is switched off gives nothing, moves nothing and opens nothing. What waits for it waits in \
+            vain.
+            """),
         bad: [
             LintExample(
                 "after a rule that is switched off",

@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONShape
 import JSONText
+import Languages
 import RuleKinds
 package import RuleLoading
 
@@ -21,9 +22,10 @@ package enum TemplateQuestion: LintCheck {
         guard let place = question["at"], let pointer = place.string else { return nil }
         guard let present = root.at(pointer: pointer), present.array == nil, present.object == nil else {
             return finding(
-                in: file, at: place, "There is no value at \(pointer) in this file.",
-                why: "The answer to this question would go nowhere.",
-                remedy: "Write the way to it through names and numbers from 0, like \"/challenges/0/goal/minutes\".")
+                in: file, at: place, localized("There is no value at \(pointer) in this file."),
+                why: localized("The answer to this question would go nowhere."),
+                remedy: localized(
+                    "Write the way to it through names and numbers from 0, like \"/challenges/0/goal/minutes\"."))
         }
         guard let value = present.hundredths else { return nil }
         if let least = question["min"]?.hundredths, value < least {
@@ -40,11 +42,14 @@ package enum TemplateQuestion: LintCheck {
     ) -> Diagnostic {
         finding(
             in: file, at: bound,
-            "The file itself says \(value.number?.text ?? ""), which this question would refuse as an answer.",
-            why: "A parent who just presses Enter keeps what stands there.",
+            localized(
+                """
+                The file itself says \(value.number?.text ?? ""), which this question would refuse as an answer.
+                """),
+            why: localized("A parent who just presses Enter keeps what stands there."),
             remedy: word == "least"
-                ? "Write \"min\": \(value.number?.text ?? "") or less."
-                : "Write \"max\": \(value.number?.text ?? "") or more.")
+                ? localized("Write \"min\": \(value.number?.text ?? "") or less.")
+                : localized("Write \"max\": \(value.number?.text ?? "") or more."))
     }
 }
 
@@ -54,8 +59,8 @@ extension TemplateQuestion {
     }
 
     package static let page = LintPage(
-        "A question whose answer goes nowhere",
-        why: "A template asks for numbers and puts the answers where \"at\" says.",
+        localized("A question whose answer goes nowhere"),
+        why: localized("A template asks for numbers and puts the answers where \"at\" says."),
         bad: [
             LintExample("a wrong way", template(#""at": «"/challenges/1/goal/minutes"», "ask": "How long?""#)),
             LintExample(

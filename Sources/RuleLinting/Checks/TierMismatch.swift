@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension TierMismatch: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "\"tier\" and tiers that do not go together",
-        why: """
-            With tiers, the goal's number is "tier", and each tier brings its own. Without both it is open \
-            which number counts.
-            """,
+        localized("\"tier\" and tiers that do not go together"),
+        why: localized(
+            """
+            With tiers, the goal's number is "tier", and each tier brings its own. Without both it is open which \
+            number counts.
+            """),
         bad: [
             LintExample("a tier without tiers", Sample.goal(#""minutes": «"tier"»"#)),
             LintExample("tiers beside a number", Sample.goal(#""minutes": 5"#, #", "tiers": «[ { "at": 7 } ]»"#)),

@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension TogetherMismatch: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "\"together\" where nothing adds up",
-        why: """
-            What several children do adds up for minutes and sessions, and for days on which these were \
-            reached. Points and wins belong to one child.
-            """,
+        localized("\"together\" where nothing adds up"),
+        why: localized(
+            """
+            What several children do adds up for minutes and sessions, and for days on which these were reached. \
+            Points and wins belong to one child.
+            """),
         bad: [
             LintExample("different apps together", Sample.goal(#""differentApps": 3"#, #", "together": «true»"#)),
             LintExample("points together", Sample.goal(#""points": 300"#, #", "together": «true»"#)),

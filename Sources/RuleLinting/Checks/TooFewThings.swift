@@ -17,38 +17,48 @@ package enum TooFewThings: Playable {
         guard let family = context.family else { return [] }
         return context.eachNumber { placed, asked, rule in
             guard let things = things(placed.goal, family) else { return nil }
-            let (file, number) = (rule.header.place.file, asked.number)
+            let (file, number, words) = (rule.header.place.file, asked.number, things.word.word(2))
             if number > things.count {
                 return finding(
                     in: file, at: asked.node,
-                    "\(NumberText.grouped(number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
+                    things.count == 1
+                        ? localized("\(NumberText.grouped(number)) different \(words) are asked for, and there is 1.")
+                        : localized(
+                            """
+                            \(NumberText.grouped(number)) different \(words) are asked for, and there are \
+                            \(things.count).
+                            """),
                     why: things.names.isEmpty
-                        ? "No child could ever reach this."
-                        : "What counts here: \(things.names.prefix(8).joined(separator: ", ")).",
-                    remedy: "Ask for at most \(things.count), or add \(things.word)s to family.json.")
+                        ? localized("No child could ever reach this.")
+                        : localized("What counts here: \(things.names.prefix(8).joined(separator: ", "))."),
+                    remedy: localized("Ask for at most \(things.count), or add \(words) to family.json."))
             }
             guard let each = placed.inner.first?.goal.number, let most = placed.goal.timeForAll,
                 number * each > most.minutes
             else { return nil }
             return finding(
                 in: file, at: asked.node,
-                "\(number) \(things.word)s of \(each) minutes each are \(NumberText.grouped(number * each)) minutes, and \(most.words) has \(NumberText.grouped(most.minutes)).",
-                why: "No child could ever reach this.",
-                remedy: "Ask for fewer \(things.word)s, or for less time with each.")
+                localized(
+                    """
+                    \(number) \(words) of \(each) minutes each are \(NumberText.grouped(number * each)) minutes, and \
+                    \(most.words) has \(NumberText.grouped(most.minutes)).
+                    """),
+                why: localized("No child could ever reach this."),
+                remedy: localized("Ask for fewer \(words), or for less time with each."))
         }
     }
 
-    private static func things(_ goal: Goal, _ family: Family) -> (count: Int, word: String, names: [String])? {
+    private static func things(_ goal: Goal, _ family: Family) -> (count: Int, word: CountedWord, names: [String])? {
         let filter = goal.countedFilter
         guard let things = goal.counting.things, filter.isKnown(to: family) else { return nil }
         let apps = filter.apps(of: family)
         // Where no app is let through at all, the keys contradict each other.
         guard !apps.isEmpty else { return nil }
         switch things {
-        case .apps: return (apps.count, "app", apps.map(\.name))
+        case .apps: return (apps.count, CountedWord("app"), apps.map(\.name))
         case .tags:
             let tags = Set(apps.flatMap(\.tags)).sorted()
-            return (tags.count, "tag", tags)
+            return (tags.count, CountedWord("tag"), tags)
         }
     }
 }
@@ -64,8 +74,9 @@ extension Goal {
 
 extension TooFewThings {
     package static let page = LintPage(
-        "More different things than there are",
-        why: "Each app and each tag counts once. What asks for more of them than the family has can never be won.",
+        localized("More different things than there are"),
+        why: localized(
+            "Each app and each tag counts once. What asks for more of them than the family has can never be won."),
         bad: [
             LintExample("four apps of three", Sample.goal(#""differentApps": «4», "per": "week""#)),
             LintExample(

@@ -22,9 +22,14 @@ package enum TooFewWins: LintCheck {
             guard placed.goal.counting == .challenges, asked.number > most else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(NumberText.grouped(asked.number)) won challenges are asked for, and all of them together can be won \(NumberText.grouped(most)) \(CountedWord("time").word(most)).",
-                why: "\"maxTimes\" bounds how often each of them is won.",
-                remedy: "Ask for at most \(NumberText.grouped(most)), raise \"maxTimes\", or add challenges.")
+                localized(
+                    """
+                    \(NumberText.grouped(asked.number)) won challenges are asked for, and all of them together can be won \
+                    \(CountedWord("time").counted(most)).
+                    """),
+                why: localized("\"maxTimes\" bounds how often each of them is won."),
+                remedy: localized(
+                    "Ask for at most \(NumberText.grouped(most)), raise \"maxTimes\", or add challenges."))
         }
     }
 }
@@ -41,8 +46,11 @@ extension TooFewWins {
     }
 
     package static let page = LintPage(
-        "More wins than there can be",
-        why: "Where every challenge has a \"maxTimes\", their wins come to an end, and what asks for more stays grey.",
+        localized("More wins than there can be"),
+        why: localized(
+            """
+            Where every challenge has a "maxTimes", their wins come to an end, and what asks for more stays grey.
+            """),
         bad: [LintExample("ten wins of a challenge that is won three times", badge("«10»", #", "maxTimes": 3"#))],
         good: [
             LintExample("as many as there are", badge("3", #", "maxTimes": 3"#)),

@@ -19,12 +19,13 @@ package enum UnearnedFreeze: LintCheck {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: written,
-                """
-                This streak has \(most) \(CountedWord(rule.period.rawValue).word(most)) in all, and the first freeze is earned after \
-                \(every).
-                """,
-                why: "There is no day left on which it could protect the streak.",
-                remedy: "Let a freeze be earned earlier, or begin with one: \"freezes\": { \"start\": 1 }.")
+                localized(
+                    """
+                    This streak has \(CountedWord(rule.period.rawValue).counted(most)) in all, and the first freeze is \
+                    earned after \(every).
+                    """),
+                why: localized("There is no day left on which it could protect the streak."),
+                remedy: localized("Let a freeze be earned earlier, or begin with one: \"freezes\": { \"start\": 1 }."))
         }
     }
 }
@@ -37,8 +38,9 @@ extension UnearnedFreeze {
     }
 
     package static let page = LintPage(
-        "A freeze that protects nothing",
-        why: "A freeze holds a streak over a missed day. One that is earned on the last day, or later, never can.",
+        localized("A freeze that protects nothing"),
+        why: localized(
+            "A freeze holds a streak over a missed day. One that is earned on the last day, or later, never can."),
         bad: [LintExample("after seven of seven days", week("«7»"))],
         good: [LintExample("after three of seven days", week("3"))])
 }

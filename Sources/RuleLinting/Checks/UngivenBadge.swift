@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -21,17 +22,22 @@ package enum UngivenBadge: LintCheck {
                 !misspelt.contains(where: { Suggestions.near($0, among: [header.id]).first != nil })
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Nothing gives the badge \"\(header.title)\".",
-                why: "It has no goal of its own, and no rule has it as a reward, so no child could ever win it.",
-                remedy: "Give it a goal, or put \"badge\": \"\(header.id)\" into the reward of a rule.")
+                in: header.place.file, at: header.place.id, localized("Nothing gives the badge \"\(header.title)\"."),
+                why: localized(
+                    "It has no goal of its own, and no rule has it as a reward, so no child could ever win it."),
+                remedy: localized("Give it a goal, or put \"badge\": \"\(header.id)\" into the reward of a rule."))
         }
     }
 }
 
 extension UngivenBadge {
     package static let page = LintPage(
-        "A badge that nothing gives",
-        why: "A badge is won by a goal of its own, or given as the reward of another rule. Without both it stays grey.",
+        localized("A badge that nothing gives"),
+        why: localized(
+            """
+            A badge is won by a goal of its own, or given as the reward of another rule. Without both it stays \
+            grey.
+            """),
         bad: [
             LintExample("no goal and no giver", #""badges": [ { "id": «"b"», "title": "Bookworm" } ]"#),
             LintExample(

@@ -1,15 +1,17 @@
+import Languages
 package import RuleLoading
 
 extension UnknownName: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A name that family.json does not know",
-        why: """
-            A rule names apps, tags, devices and children as family.json writes them. A name that is not \
-            there means nothing: no time would count, and no child would be meant. A tag that no app has yet is a \
+        localized("A name that family.json does not know"),
+        why: localized(
+            """
+            A rule names apps, tags, devices and children as family.json writes them. A name that is not there \
+            means nothing: no time would count, and no child would be meant. A tag that no app has yet is a \
             warning only, because its apps may still come; so is any such name in a rule that is switched off.
-            """,
+            """),
         bad: [
             LintExample("an unknown app", Sample.goal(#""minutes": 5, "app": «"kahn"»"#)),
             LintExample("an unknown tag", Sample.goal(#""minutes": 5, "tag": «"math"»"#)),

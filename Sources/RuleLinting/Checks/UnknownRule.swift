@@ -1,15 +1,17 @@
+import Languages
 package import RuleLoading
 
 extension UnknownRule: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A rule that is not there",
-        why: """
+        localized("A rule that is not there"),
+        why: localized(
+            """
             Badges, streaks, level ladders, tasks and earlier rules are named by their id. Where the name is \
             misspelt nothing could ever be given, counted or waited for. In a rule that is switched off it is a \
             warning only.
-            """,
+            """),
         bad: [
             LintExample("an unknown badge", Sample.goal(#""minutes": 5"#, #", "reward": { "badge": «"x"» }"#)),
             LintExample("an unknown streak", Sample.goal(#""streak": 5, "of": «"x"»"#)),

@@ -41,12 +41,18 @@ package enum UnreachableLength: LintCheck {
         _ length: Int, _ node: JSONNode, _ most: Int, _ streak: any PlannedRule, in file: String
     ) -> Diagnostic {
         let header = streak.header
-        let dates = "from \(header.from?.description ?? "its start") until \(header.until?.description ?? "its end")"
+        let (title, times) = (header.title, NumberText.grouped(most))
+        let from = header.from?.description ?? localized("its start", "of a streak")
+        let until = header.until?.description ?? localized("its end", "of a streak")
         return finding(
             in: file, at: node,
-            "\"\(header.title)\" can be kept at most \(NumberText.grouped(most)) times in a row \(dates), and this asks for \(NumberText.grouped(length)).",
-            why: "No child could ever reach this.",
-            remedy: "Ask for at most \(NumberText.grouped(most)), or give the streak more time.")
+            localized(
+                """
+                "\(title)" can be kept at most \(times) times in a row from \(from) until \(until), and this asks for \
+                \(NumberText.grouped(length)).
+                """),
+            why: localized("No child could ever reach this."),
+            remedy: localized("Ask for at most \(NumberText.grouped(most)), or give the streak more time."))
     }
 }
 
@@ -70,10 +76,11 @@ extension UnreachableLength {
     private static let november = #", "from": "2026-11-02", "until": "2026-11-30""#
 
     package static let page = LintPage(
-        "A length that a streak cannot reach",
-        why: """
+        localized("A length that a streak cannot reach"),
+        why: localized(
+            """
             A streak grows by one for each of its days. Between its first and its last day there are only so many.
-            """,
+            """),
         bad: [
             LintExample(
                 "a milestone of thirty weekdays in November",

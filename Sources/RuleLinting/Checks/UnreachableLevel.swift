@@ -19,27 +19,32 @@ package enum UnreachableLevel: LintCheck {
             if number > ladder.steps.count {
                 return finding(
                     in: rule.header.place.file, at: asked.node,
-                    "\"\(title)\" has \(ladder.steps.count) \(CountedWord("level").word(ladder.steps.count)), and this asks for level \(number).",
-                    why: "No child could ever reach this.",
-                    remedy: "Ask for at most level \(ladder.steps.count), or add levels to \"\(id)\".")
+                    localized(
+                        """
+                        "\(title)" has \(CountedWord("level").counted(ladder.steps.count)), and this asks for level \
+                        \(number).
+                        """),
+                    why: localized("No child could ever reach this."),
+                    remedy: localized("Ask for at most level \(ladder.steps.count), or add levels to \"\(id)\"."))
             }
             guard number == 1, ladder.steps.first?.at == 0 else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "Level 1 of \"\(title)\" starts at 0 points: every child is on it from the beginning.",
-                why: "So it is never reached at any moment, and nothing would ever be won by it.",
-                remedy: "Ask for level 2 or higher.")
+                localized("Level 1 of \"\(title)\" starts at 0 points: every child is on it from the beginning."),
+                why: localized("So it is never reached at any moment, and nothing would ever be won by it."),
+                remedy: localized("Ask for level 2 or higher."))
         }
     }
 }
 
 extension UnreachableLevel {
     package static let page = LintPage(
-        "A level that nobody reaches",
-        why: """
-            A ladder has as many levels as it has steps, counted from 1, and a level at 0 points is where \
-            every child begins.
-            """,
+        localized("A level that nobody reaches"),
+        why: localized(
+            """
+            A ladder has as many levels as it has steps, counted from 1, and a level at 0 points is where every \
+            child begins.
+            """),
         bad: [
             LintExample("a level above the ladder", Sample.goal(#""level": «3», "of": "up""#) + Sample.ladder),
             LintExample(

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -24,9 +25,9 @@ package enum UnrewardedChallenge: LintCheck {
                 !needed.contains(header.id)
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Winning \"\(header.title)\" brings nothing.",
-                why: "It has no reward, no other rule waits for it, and none counts challenges.",
-                remedy: "Add \"reward\": { \"points\": 20 }, or a badge, a prize or a message.")
+                in: header.place.file, at: header.place.id, localized("Winning \"\(header.title)\" brings nothing."),
+                why: localized("It has no reward, no other rule waits for it, and none counts challenges."),
+                remedy: localized("Add \"reward\": { \"points\": 20 }, or a badge, a prize or a message."))
         }
     }
 }
@@ -35,11 +36,12 @@ extension UnrewardedChallenge {
     private static let daily = #""goal": { "minutes": 5, "per": "day" }"#
 
     package static let page = LintPage(
-        "A challenge that brings nothing",
-        why: """
-            A challenge is worth winning for its reward, or because another rule counts it or waits for it. Words are a \
-            reward too: { "message": "Well done" }.
-            """,
+        localized("A challenge that brings nothing"),
+        why: localized(
+            """
+            A challenge is worth winning for its reward, or because another rule counts it or waits for it. Words \
+            are a reward too: { "message": "Well done" }.
+            """),
         bad: [
             LintExample("no reward", #""challenges": [ { "id": «"a"», "title": "Treasure hunt", \#(daily) } ]"#),
             LintExample(

@@ -1,14 +1,16 @@
+import Languages
 package import RuleLoading
 
 extension UnsuitedBound: LintCheck {
     package static let stopsRules = true
 
     package static let page = LintPage(
-        "A goal that is never over",
-        why: """
+        localized("A goal that is never over"),
+        why: localized(
+            """
             Limits, "all" days, balances and what is usual are judged when a day, week or month is over. "ever" is \
             never over, so such a goal would never pay.
-            """,
+            """),
         bad: [
             LintExample("an upper limit for ever", Sample.goal(#""minutes": «{ "atMost": 5 }»"#)),
             LintExample(

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 package import RuleLoading
@@ -19,16 +20,20 @@ package enum WeekStartUnstated: LintCheck {
         let fixes = anchor.map {
             [
                 Fix(
-                    title: "Add \"weekStarts\": \"mon\"",
+                    title: localized("Add \"weekStarts\": \"mon\""),
                     edits: [.insert(#""weekStarts": "mon", "#, at: $0.span.start)], isSafe: false)
             ]
         }
         return [
             finding(
                 in: file.path, at: anchor?.keySpan,
-                "The family does not say on which day a week starts, and \"\(rule.header.title)\" goes by weeks.",
-                why: "Without a word it is Monday. With Sunday, a weekend lies in two different weeks.",
-                remedy: "Add \"weekStarts\": \"mon\", or the day on which your weeks start.", fixes: fixes ?? [])
+                localized(
+                    """
+                    The family does not say on which day a week starts, and "\(rule.header.title)" goes by weeks.
+                    """),
+                why: localized("Without a word it is Monday. With Sunday, a weekend lies in two different weeks."),
+                remedy: localized("Add \"weekStarts\": \"mon\", or the day on which your weeks start."),
+                fixes: fixes ?? [])
         ]
     }
 }
@@ -37,11 +42,12 @@ extension WeekStartUnstated {
     private static let unstated = ["weekStarts": ""]
 
     package static let page = LintPage(
-        "A family that does not say when its weeks start",
-        why: """
-            Rules with "per": "week" begin anew on the first day of the week. Families differ in which day that is, so \
-            family.json should say it.
-            """,
+        localized("A family that does not say when its weeks start"),
+        why: localized(
+            """
+            Rules with "per": "week" begin anew on the first day of the week. Families differ in which day that \
+            is, so family.json should say it.
+            """),
         bad: [LintExample("a week's goal", Sample.goal(#""minutes": 90, "per": "week""#), family: unstated)],
         good: [
             LintExample("a week's goal of a family that says it", Sample.goal(#""minutes": 90, "per": "week""#)),

@@ -1,16 +1,23 @@
 /// The page of a check: what is wrong, why it matters, and examples, which are also the check's tests.
 package struct LintPage: Sendable {
-    /// The title: what is wrong.
-    package var title: String
-    /// Why it matters to a family.
-    package var why: String
+    private let titled: @Sendable () -> String
+    private let reason: @Sendable () -> String
     package var bad: [LintExample]
     package var good: [LintExample]
 
-    package init(_ title: String, why: String, bad: [LintExample], good: [LintExample]) {
-        self.title = title
-        self.why = why
+    /// - Parameters: title and why are made anew for each reader, in the language of the moment.
+    package init(
+        _ title: @autoclosure @escaping @Sendable () -> String, why: @autoclosure @escaping @Sendable () -> String,
+        bad: [LintExample], good: [LintExample]
+    ) {
+        titled = title
+        reason = why
         self.bad = bad
         self.good = good
     }
+
+    /// The title: what is wrong.
+    package var title: String { titled() }
+    /// Why it matters to a family.
+    package var why: String { reason() }
 }

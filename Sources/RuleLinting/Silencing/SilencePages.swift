@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleLoading
 
 private let impossible = Sample.goal(#""minutes": 2000, "per": "day""#)
@@ -11,11 +12,12 @@ package enum UnknownSilence: Documented {
     package static let severity = Severity.warning
     package static let stopsRules = false
     package static let page = LintPage(
-        "Leaving alone what cannot be left alone",
-        why: """
-            "lint" names findings by their codes. A misspelt code would leave nothing alone, and without some repairs \
-            the rules cannot run at all.
-            """,
+        localized("Leaving alone what cannot be left alone"),
+        why: localized(
+            """
+            "lint" names findings by their codes. A misspelt code would leave nothing alone, and without some \
+            repairs the rules cannot run at all.
+            """),
         bad: [
             LintExample("a code that there is not", impossible + #", "lint": { «"F2001"»: "on purpose" }"#),
             LintExample("a code without which rules cannot run", possible + #", "lint": { «"S206"»: "on purpose" }"#),
@@ -31,18 +33,18 @@ package enum UnknownSilence: Documented {
     static func unknown(_ code: String, _ span: TextSpan, _ file: String) -> Diagnostic {
         let near = Suggestions.near(code, among: Lint.entries.map(\.code), max: 3)
         return finding(
-            in: file, at: span, "No finding about rules has the code \"\(code)\".",
-            why: "So nothing is left alone by it.",
+            in: file, at: span, localized("No finding about rules has the code \"\(code)\"."),
+            why: localized("So nothing is left alone by it."),
             remedy: near.isEmpty
-                ? "Copy the code from the finding: it stands in square brackets at its end."
-                : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?")
+                ? localized("Copy the code from the finding: it stands in square brackets at its end.")
+                : localized("Did you mean \(Listing.or(near.map { "\"\($0)\"" }))?"))
     }
 
     static func needed(_ code: String, _ span: TextSpan, _ file: String) -> Diagnostic {
         finding(
-            in: file, at: span, "\(code) cannot be left alone.",
-            why: "With this mistake it is open what the rule means, so it could not run.",
-            remedy: "Repair what it says, and take this out.")
+            in: file, at: span, localized("\(code) cannot be left alone."),
+            why: localized("With this mistake it is open what the rule means, so it could not run."),
+            remedy: localized("Repair what it says, and take this out."))
     }
 }
 
@@ -52,9 +54,13 @@ package enum SilenceWithoutReason: Documented {
     package static let severity = Severity.warning
     package static let stopsRules = false
     package static let page = LintPage(
-        "Leaving something alone without a reason",
+        localized("Leaving something alone without a reason"),
         why:
-            "A finding that is left alone needs a reason, so that whoever reads the file later knows that it is meant so.",
+            localized(
+                """
+                A finding that is left alone needs a reason, so that whoever reads the file later knows that it is \
+                meant so.
+                """),
         bad: [LintExample("no reason", impossible + #", "lint": { "F201": «""» }"#)],
         good: [LintExample("a reason", impossible + #", "lint": { "F201": "a joke between us" }"#)])
 }
@@ -65,8 +71,8 @@ package enum SilenceOver: Documented {
     package static let severity = Severity.warning
     package static let stopsRules = false
     package static let page = LintPage(
-        "Leaving something alone for longer than was meant",
-        why: "The reason names a last day, and that is over. From then on the finding is told again.",
+        localized("Leaving something alone for longer than was meant"),
+        why: localized("The reason names a last day, and that is over. From then on the finding is told again."),
         bad: [
             LintExample("until yesterday", impossible + #", "lint": { "F201": «"on purpose until 2026-11-05"» }"#)
         ],
@@ -79,8 +85,9 @@ package enum IdleSilence: Documented {
     package static let severity = Severity.warning
     package static let stopsRules = false
     package static let page = LintPage(
-        "Leaving alone what is not there",
-        why: "What was wrong is not wrong any more. Left in place, the entry would hide the next such mistake.",
+        localized("Leaving alone what is not there"),
+        why: localized(
+            "What was wrong is not wrong any more. Left in place, the entry would hide the next such mistake."),
         bad: [LintExample("nothing to leave alone", possible + #", "lint": { «"F201"»: "on purpose" }"#)],
         good: [LintExample("something to leave alone", impossible + #", "lint": { "F201": "on purpose" }"#)])
 }

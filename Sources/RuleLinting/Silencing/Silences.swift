@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleKinds
 import RuleLoading
 
@@ -61,25 +62,29 @@ struct Silences {
         if !page.canBeSilenced { return UnknownSilence.needed(code, entry.member.keySpan, entry.file) }
         if !entry.reason.contains(where: \.isLetter) {
             return SilenceWithoutReason.finding(
-                in: entry.file, at: entry.member.value, "There is no reason why \(code) is meant so.",
-                why: "In half a year nobody will know it any more.",
-                remedy: "Write it in a few words, like \"on purpose until 2026-12-31\".")
+                in: entry.file, at: entry.member.value, localized("There is no reason why \(code) is meant so."),
+                why: localized("In half a year nobody will know it any more."),
+                remedy: localized("Write it in a few words, like \"on purpose until 2026-12-31\"."))
         }
         guard let until = entry.until, let today, today > until else { return nil }
         return SilenceOver.finding(
-            in: entry.file, at: entry.member.value, "\(code) was to be left alone until \(until), and that is over.",
-            why: "Whatever it says about this file is told again.",
-            remedy: "Look at what it says, and then take this out, or write a later date.",
-            fixes: entry.removal.map { [Fix(title: "Take \"\(code)\" out of \"lint\"", edits: [$0])] } ?? [])
+            in: entry.file, at: entry.member.value,
+            localized(
+                "\(code) was to be left alone until \(until), and that is over."),
+            why: localized("Whatever it says about this file is told again."),
+            remedy: localized("Look at what it says, and then take this out, or write a later date."),
+            fixes: entry.removal.map { [Fix(title: localized("Take \"\(code)\" out of \"lint\""), edits: [$0])] } ?? [])
     }
 
     private func idleness(_ entry: Entry) -> Diagnostic {
         let code = entry.member.key
         return IdleSilence.finding(
             in: entry.file, at: entry.member.keySpan,
-            "\(code) says nothing about this file, so there is nothing to leave alone.",
-            why: "Left in place, it would hide the next such mistake.", remedy: "Take \"\(code)\" out of \"lint\".",
-            fixes: entry.removal.map { [Fix(title: "Take \"\(code)\" out of \"lint\"", edits: [$0])] } ?? [])
+            localized("\(code) says nothing about this file, so there is nothing to leave alone."),
+            why: localized("Left in place, it would hide the next such mistake."),
+            remedy: localized(
+                "Take \"\(code)\" out of \"lint\"."),
+            fixes: entry.removal.map { [Fix(title: localized("Take \"\(code)\" out of \"lint\""), edits: [$0])] } ?? [])
     }
 
     /// The date after the word "until" in a reason.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import RuleLanguage
 
 /// Two rules under one id: wins are kept under it, so they would be taken for each other.
@@ -16,9 +17,12 @@ package enum DuplicateRule: RuleCheck {
             }
             return Diagnostic(
                 code: code, file: header.place.file, span: header.place.id,
-                message: "There is another rule with the id \"\(header.id)\" in \(earlier.file).",
-                why: "Wins are kept under a rule's id, so two rules of the same name would be taken for each other.",
-                remedy: "Give one of them another id.")
+                message: localized("There is another rule with the id \"\(header.id)\" in \(earlier.file)."),
+                why: localized(
+                    """
+                    Wins are kept under a rule's id, so two rules of the same name would be taken for each other.
+                    """),
+                remedy: localized("Give one of them another id."))
         }
     }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 
 /// A time range without any time in it.
@@ -18,10 +19,16 @@ package enum EmptyRange: RuleCheck {
                 }
                 findings.append(
                     finding(
-                        in: rule.header.place.file, at: node, "Between \(clocks[0]) and \(clocks[1]) there is no time.",
-                        why: "Nothing could ever count in it.",
+                        in: rule.header.place.file, at: node,
+                        localized(
+                            "Between \(clocks[0]) and \(clocks[1]) there is no time."),
+                        why: localized("Nothing could ever count in it."),
                         remedy:
-                            "Write two different times, like [\"16:00\", \"18:00\"]; for the whole day leave \"between\" out."
+                            localized(
+                                """
+                                Write two different times, like ["16:00", "18:00"]; for the whole day leave \
+                                "between" out.
+                                """)
                     ))
             }
         }

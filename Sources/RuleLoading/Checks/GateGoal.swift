@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 
@@ -16,16 +17,22 @@ package enum GateGoal: RuleCheck {
             if placed.goal.period != .day {
                 return finding(
                     in: file, at: placed.node["per"] ?? placed.node,
-                    "A gate shuts again every day, and this goal is one of a longer time.",
-                    why: "Each day begins with what it closes shut, so its goal has to be one of a day.",
-                    remedy: "Write \"per\": \"day\", or leave \"per\" out.")
+                    localized("A gate shuts again every day, and this goal is one of a longer time."),
+                    why: localized("Each day begins with what it closes shut, so its goal has to be one of a day."),
+                    remedy: localized("Write \"per\": \"day\", or leave \"per\" out."))
             }
             guard let late = PlacedGoal.all(of: rule).first(where: { $0.isLateItself }) else { return nil }
             return finding(
-                in: file, at: late.number, "This is known only when the day is over, too late to open a gate.",
-                why: "A gate opens at the moment in which its goal is met.",
+                in: file, at: late.number,
+                localized(
+                    "This is known only when the day is over, too late to open a gate."),
+                why: localized("A gate opens at the moment in which its goal is met."),
                 remedy:
-                    "Ask for something that can be reached during the day, like { \"minutes\": 30, \"tag\": \"maths\" }."
+                    localized(
+                        """
+                        Ask for something that can be reached during the day, like { "minutes": 30, "tag": "maths" \
+                        }.
+                        """)
             )
         }
     }

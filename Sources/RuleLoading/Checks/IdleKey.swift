@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 
@@ -26,9 +27,10 @@ package enum IdleKey: RuleCheck {
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal that asks for \(placed.goal.measure.kind.name).",
-                why: "It says which time with apps counts, and this goal counts none.",
-                remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
+                message: localized(
+                    "\"\(first.key)\" does nothing in a goal that asks for \(placed.goal.measure.kind.name)."),
+                why: localized("It says which time with apps counts, and this goal counts none."),
+                remedy: localized("Remove \"\(first.key)\", or ask for time, like \"minutes\": 20."))
         ]
     }
 }

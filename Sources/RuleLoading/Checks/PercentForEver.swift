@@ -1,5 +1,6 @@
 package import Diagnostics
 import FamilyTime
+import Languages
 import RuleEngine
 import RuleLanguage
 
@@ -23,23 +24,27 @@ package enum PercentForEver: RuleCheck {
     ) -> (problem: String, why: String, remedy: String)? {
         guard let goal, goal.innermost.counting.isOfUse else {
             return (
-                "This goal counts no time with apps, so there are no points of which to give per cent.",
-                "Per cent are taken of the points that the counted time earned.",
-                "Give points instead, like \"reward\": { \"points\": 50 }."
+                localized("This goal counts no time with apps, so there are no points of which to give per cent."),
+                localized("Per cent are taken of the points that the counted time earned."),
+                localized("Give points instead, like \"reward\": { \"points\": 50 }.")
             )
         }
         if case .parts = goal.innermost.counting {
             return (
-                "This goal has several parts, so it is open of which points the per cent are.",
-                "Per cent are taken of the points that the counted time earned, and each part counts another time.",
-                "Give \"points\" instead, or write a rule of its own for the time that shall earn more."
+                localized("This goal has several parts, so it is open of which points the per cent are."),
+                localized(
+                    """
+                    Per cent are taken of the points that the counted time earned, and each part counts another \
+                    time.
+                    """),
+                localized("Give \"points\" instead, or write a rule of its own for the time that shall earn more.")
             )
         }
         guard goal.period == .ever || goal.period == .span && rule.header.until == nil else { return nil }
         return (
-            "Per cent are paid when the time of a goal is over, and this one never ends.",
-            "Before its end nobody knows how many points the counted time will have earned.",
-            "Add \"per\": \"day\", \"week\" or \"month\", or give \"points\" instead."
+            localized("Per cent are paid when the time of a goal is over, and this one never ends."),
+            localized("Before its end nobody knows how many points the counted time will have earned."),
+            localized("Add \"per\": \"day\", \"week\" or \"month\", or give \"points\" instead.")
         )
     }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 
@@ -15,7 +16,7 @@ package enum ReferenceCircle: RuleCheck {
             guard let loop = Circle.shortest(from: rule.header.id, after), loop.min() == rule.header.id else {
                 return nil
             }
-            let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: ", then ")
+            let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: localized(", then "))
             let next = loop.dropFirst().first ?? rule.header.id
             let written = rule.header.place.node?.first { key, node in
                 (key == "after" || key == "of" || key == "task") && node.string == next
@@ -23,14 +24,18 @@ package enum ReferenceCircle: RuleCheck {
             return finding(
                 in: rule.header.place.file, at: written,
                 loop.count == 1
-                    ? "This rule waits for itself, or counts itself."
-                    : "These rules build on each other in a circle: \(path).",
+                    ? localized("This rule waits for itself, or counts itself.")
+                    : localized("These rules build on each other in a circle: \(path)."),
                 why: loop.count == 1
-                    ? "It would have to be won before it can be won."
-                    : "Each waits for another one of them, so none could ever be won first.",
+                    ? localized("It would have to be won before it can be won.")
+                    : localized("Each waits for another one of them, so none could ever be won first."),
                 remedy: loop.count == 1
-                    ? "Name another rule in this place, or leave it out."
-                    : "Take one of them out of the circle: its \"after\", what its goal counts, or the badge that it gives."
+                    ? localized("Name another rule in this place, or leave it out.")
+                    : localized(
+                        """
+                        Take one of them out of the circle: its "after", what its goal counts, or the badge that \
+                        it gives.
+                        """)
             )
         }
     }

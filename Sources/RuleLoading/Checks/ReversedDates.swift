@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleLanguage
 
 /// A rule that ends before it begins.
@@ -13,8 +14,10 @@ package enum ReversedDates: RuleCheck {
             guard let from = rule.header.from, let until = rule.header.until, until < from else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["until"],
-                "This rule ends on \(until), before it begins on \(from).",
-                why: "There is no day on which it could count.", remedy: "Swap the two dates, or correct the year.")
+                localized("This rule ends on \(until), before it begins on \(from)."),
+                why: localized("There is no day on which it could count."),
+                remedy: localized(
+                    "Swap the two dates, or correct the year."))
         }
     }
 }

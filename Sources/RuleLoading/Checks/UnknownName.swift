@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import RuleKinds
 import RuleLanguage
 
@@ -36,15 +37,17 @@ package enum UnknownName: RuleCheck {
         let (remedy, fixes) = repair(name, kind, node, seen)
         return unknown(
             isTag ? .warning : .error, in: file, rule, at: node,
-            isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(kind.word) \"\(name)\".",
+            isTag
+                ? localized("No app in family.json has the tag \"\(name)\".")
+                : kind.missing(name),
             why: why(kind), remedy: remedy, fixes: fixes)
     }
 
     private static func why(_ kind: Named) -> String {
         switch kind.word {
-        case "tag": "As long as no app has it, no time counts here."
-        case "app", "device": "Only apps and devices that are written there can count, be won or be shut."
-        default: "So the rule would not be for the child that you mean."
+        case "tag": localized("As long as no app has it, no time counts here.")
+        case "app", "device": localized("Only apps and devices that are written there can count, be won or be shut.")
+        default: localized("So the rule would not be for the child that you mean.")
         }
     }
 
@@ -56,34 +59,43 @@ package enum UnknownName: RuleCheck {
     ) -> (remedy: String, fixes: [Fix]) {
         func write(_ id: String, isSafe: Bool) -> Fix {
             Fix(
-                title: "Write \"\(id)\"", edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(id))],
+                title: localized("Write \"\(id)\""),
+                edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(id))],
                 isSafe: isSafe)
         }
         let named = kind.names.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
         if let id = named.first, named.count == 1 {
-            return ("Write \"\(id)\": rules name each \(kind.word) by its id.", [write(id, isSafe: true)])
+            return (kind.byID(id), [write(id, isSafe: true)])
         }
         if kind.isOfChildren, everyone.contains(name.lowercased()) {
-            return ("Leave \"for\" out: without it a rule is for every child.", [])
+            return (localized("Leave \"for\" out: without it a rule is for every child."), [])
         }
         let near = Suggestions.near(name, among: kind.ids)
         if !near.isEmpty {
-            let words = near.map { "\"\($0)\"" }.joined(separator: " or ")
-            return ("Did you mean \(words)?", near.prefix(1).map { write($0, isSafe: false) })
+            let words = Listing.or(near.map { "\"\($0)\"" })
+            return (localized("Did you mean \(words)?"), near.prefix(1).map { write($0, isSafe: false) })
         }
         let ids = Suggestions.near(name, among: kind.names.map(\.name)).compactMap { near in
             kind.names.first { $0.name == near }?.id
         }
-        if let id = ids.first { return ("Did you mean \"\(id)\"?", [write(id, isSafe: false)]) }
+        if let id = ids.first { return (localized("Did you mean \"\(id)\"?"), [write(id, isSafe: false)]) }
         if kind.word == "app", let reported = Suggestions.near(name, among: seen).first {
             return (
-                "Your trackers saw \"\(reported)\", which family.json does not have yet. Add it: challenges apps add \(reported.shellWord) --id \(name.isName ? name : "ID") --category learning (or reward).",
+                localized(
+                    """
+                    Your trackers saw "\(reported)", which family.json does not have yet. Add it: challenges apps add \
+                    \(reported.shellWord) --id \(name.isName ? name : "ID") --category learning (or reward).
+                    """),
                 []
             )
         }
-        let list = kind.ids.prefix(8).joined(separator: ", ") + (kind.ids.count > 8 ? " and others" : "")
-        let add = kind.word == "tag" ? " Or give it to an app there: \"tags\": [\"\(name)\"]." : ""
-        return (kind.ids.isEmpty ? "Add it to family.json first." : "family.json knows: \(list)." + add, [])
+        if kind.ids.isEmpty { return (localized("Add it to family.json first."), []) }
+        let first = kind.ids.prefix(8).joined(separator: ", ")
+        let known =
+            kind.ids.count > 8
+            ? localized("family.json knows: \(first) and others.") : localized("family.json knows: \(first).")
+        guard kind.word == "tag" else { return (known, []) }
+        return (known + " " + localized("Or give it to an app there: \"tags\": [\"\(name)\"]."), [])
     }
 }
 
@@ -95,6 +107,22 @@ private struct Named {
     /// The things' names, beside their ids.
     var names: [(id: String, name: String)] = []
     var isOfChildren: Bool { word == "child or group" }
+
+    func missing(_ name: String) -> String {
+        switch word {
+        case "app": localized("family.json has no app \"\(name)\".")
+        case "device": localized("family.json has no device \"\(name)\".")
+        default: localized("family.json has no child or group \"\(name)\".")
+        }
+    }
+
+    func byID(_ id: String) -> String {
+        switch word {
+        case "app": localized("Write \"\(id)\": rules name each app by its id.")
+        case "device": localized("Write \"\(id)\": rules name each device by its id.")
+        default: localized("Write \"\(id)\": rules name each child or group by its id.")
+        }
+    }
 
     /// What the keys of rules name in family.json, by key.
     static func kinds(_ family: Family) -> [String: Named] {

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import Languages
 package import RuleEngine
 import RuleKinds
 package import RuleLanguage
@@ -55,16 +56,17 @@ package enum UnknownRule: RuleCheck {
         let near = Suggestions.near(name, among: known.sorted())
         let other = context.rule(name) != nil
         let remedy =
-            near.first.map { "Did you mean \"\($0)\"?" }
+            near.first.map { localized("Did you mean \"\($0)\"?") }
             ?? (kind == .badge && !other
-                ? "Add it under \"badges\": { \"id\": \"\(name)\", \"title\": \"…\" }."
-                : "Add \(kind.words) with this id, or correct the name.")
+                ? localized("Add it under \"badges\": { \"id\": \"\(name)\", \"title\": \"…\" }.")
+                : localized("Add \(kind.said) with this id, or correct the name."))
         return unknown(
-            in: file, rule, at: node, "There is no \(kind.bareWords) with the id \"\(name)\".",
-            why: other ? "There is a rule with this id, but it is not \(kind.words)." : kind.loss, remedy: remedy,
+            in: file, rule, at: node, kind.missing(name),
+            why: other ? localized("There is a rule with this id, but it is not \(kind.said).") : kind.loss,
+            remedy: remedy,
             fixes: near.prefix(1).map {
                 Fix(
-                    title: "Write \"\($0)\"", edits: [TextEdit(span: node.span, replacement: "\"\($0)\"")],
+                    title: localized("Write \"\($0)\""), edits: [TextEdit(span: node.span, replacement: "\"\($0)\"")],
                     isSafe: false)
             })
     }
@@ -85,16 +87,33 @@ extension PlannedRule {
 
 extension RuleReference.Kind {
     /// The kind with its article: "a streak".
-    var words: String { "a \(bareWords)" }
+    var said: String {
+        switch self {
+        case .badge: localized("a badge")
+        case .streak: localized("a streak")
+        case .level: localized("a level ladder")
+        case .task: localized("a task")
+        case .rule: localized("a rule")
+        }
+    }
+
+    fileprivate func missing(_ id: String) -> String {
+        switch self {
+        case .badge: localized("There is no badge with the id \"\(id)\".")
+        case .streak: localized("There is no streak with the id \"\(id)\".")
+        case .level: localized("There is no level ladder with the id \"\(id)\".")
+        case .task: localized("There is no task with the id \"\(id)\".")
+        case .rule: localized("There is no rule with the id \"\(id)\".")
+        }
+    }
 
     /// The consequence if the rule does not exist.
     fileprivate var loss: String {
         switch self {
-        case .badge: "So nothing would be given."
-        case .streak, .level, .task: "So there is nothing that could be counted."
-        case .rule: "So this rule would wait for ever."
+        case .badge: localized("So nothing would be given.")
+        case .streak, .level, .task: localized("So there is nothing that could be counted.")
+        case .rule: localized("So this rule would wait for ever.")
         }
     }
 
-    var bareWords: String { self == .level ? "level ladder" : rawValue }
 }

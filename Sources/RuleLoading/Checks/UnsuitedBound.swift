@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 
@@ -20,21 +21,24 @@ package enum UnsuitedBound: RuleCheck {
         let goal = placed.goal
         if let idle = placed.node["noUseCounts"], !goal.isLimit {
             return finding(
-                in: file, at: idle, "\"noUseCounts\" belongs to a limit, and this goal has none.",
-                why: "It says whether a limit is kept on a day on which nothing is used at all.",
-                remedy: "Remove it, or write the limit as { \"atMost\": 30 }.")
+                in: file, at: idle, localized("\"noUseCounts\" belongs to a limit, and this goal has none."),
+                why: localized("It says whether a limit is kept on a day on which nothing is used at all."),
+                remedy: localized("Remove it, or write the limit as { \"atMost\": 30 }."))
         }
         if let problem = problem(goal) {
             return finding(
                 in: file, at: placed.number, problem.message, why: problem.why,
-                remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
+                remedy: localized("Add \"per\": \"day\", \"week\" or \"month\"."))
         }
         if placed.place == .whole, rule.rank == .streak, goal.period == .ever {
             return finding(
                 in: file, at: placed.node["per"],
-                "A streak goes on from day to day, week to week or month to month, and \"ever\" comes only once.",
-                why: "So it could never grow.",
-                remedy: "Write \"per\": \"day\", \"week\" or \"month\".")
+                localized(
+                    """
+                    A streak goes on from day to day, week to week or month to month, and "ever" comes only once.
+                    """),
+                why: localized("So it could never grow."),
+                remedy: localized("Write \"per\": \"day\", \"week\" or \"month\"."))
         }
         return nil
     }
@@ -42,18 +46,26 @@ package enum UnsuitedBound: RuleCheck {
     private static func problem(_ goal: Goal) -> (message: String, why: String)? {
         if case .usual = goal.bound, goal.period == .ever || goal.period == .span {
             return (
-                "This asks for a share of what is usual, and it comes only once.",
-                "What is usual is the average of the last four days, weeks or months, so there have to be several."
+                localized("This asks for a share of what is usual, and it comes only once."),
+                localized(
+                    """
+                    What is usual is the average of the last four days, weeks or months, so there have to be \
+                    several.
+                    """)
             )
         }
         guard goal.period == .ever else { return nil }
-        let never = "Nobody could ever tell whether it was reached, so it would never pay."
-        if goal.isLimit { return ("A limit is judged when its time is over, and this one never ends.", never) }
+        let never = localized("Nobody could ever tell whether it was reached, so it would never pay.")
+        if goal.isLimit {
+            return (localized("A limit is judged when its time is over, and this one never ends."), never)
+        }
         if goal.bound == .everyDay {
-            return ("Whether it was \"all\" days is known when the time is over, and this one never ends.", never)
+            return (
+                localized("Whether it was \"all\" days is known when the time is over, and this one never ends."), never
+            )
         }
         if goal.counting == .lowestBalance {
-            return ("The lowest balance is known when the time is over, and this one never ends.", never)
+            return (localized("The lowest balance is known when the time is over, and this one never ends."), never)
         }
         return nil
     }

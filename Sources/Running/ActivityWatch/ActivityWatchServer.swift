@@ -2,6 +2,7 @@ import Dispatch
 package import FamilyStore
 package import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Synchronization
 import Trackers
@@ -121,6 +122,8 @@ private final class Question: Sendable {
     }
 
     private static let strange = InputError(
-        message: "The answer is not what ActivityWatch says.", remedy: "Check the address; it is usually the port 5600."
+        message: localized("The answer is not what ActivityWatch says."),
+        remedy: localized(
+            "Check the address; it is usually the port 5600.")
     )
 }

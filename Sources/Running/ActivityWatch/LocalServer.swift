@@ -1,3 +1,4 @@
+import Languages
 import OperatingSystem
 
 /// A server on this computer, asked over HTTP.
@@ -60,15 +61,15 @@ package struct LocalServer: Sendable {
         let first = String(decoding: answer.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
         guard first.hasPrefix("HTTP/1."), first.split(separator: " ").dropFirst().first == "200" else {
             throw InputError(
-                message: "The server at \(host):\(port) answers \"\(first)\".",
-                remedy: "Check that it is ActivityWatch: its page is http://localhost:5600")
+                message: localized("The server at \(host):\(port) answers \"\(first)\"."),
+                remedy: localized("Check that it is ActivityWatch: its page is http://localhost:5600"))
         }
         return Array(answer[head.upperBound...])
     }
 
     private var silent: InputError {
         InputError(
-            message: "ActivityWatch does not answer at \(host):\(port).",
-            remedy: "Start it; its use is taken in as soon as it runs, with what it recorded meanwhile.")
+            message: localized("ActivityWatch does not answer at \(host):\(port)."),
+            remedy: localized("Start it; its use is taken in as soon as it runs, with what it recorded meanwhile."))
     }
 }

@@ -1,5 +1,6 @@
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import Trackers
@@ -51,7 +52,7 @@ extension FamilyRun {
             intake.unknown = log.unknownRows(source: source, received: now.milliseconds)
             intake.setAside = log.setAsideRows(source: source, received: now.milliseconds)
             for item in log.setAside {
-                let place = piece.linesBefore.map { "line \($0 + item.line)" }
+                let place = piece.linesBefore.map { localized("line \($0 + item.line)") }
                 intake.faults.add(item.reason, at: place)
             }
             intake.signals = log.signals
@@ -101,7 +102,7 @@ extension FamilyRun {
 
     private func tell(_ intake: Intake, _ source: String) {
         for (count, words) in intake.faults.sentences {
-            tell(.words("Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(words)"))
+            tell(.words(localized("Set aside \(CountedWord("line").counted(count)) of \(source): \(words)")))
         }
         for row in intake.unknown {
             let name = row.site ?? row.trackerName ?? ""
@@ -109,8 +110,11 @@ extension FamilyRun {
             guard toldApps.count < 1000, toldApps.insert(name).inserted else { continue }
             tell(
                 .words(
-                    "\"\(name)\" is no app of family.json, or its device is nobody's: its time is kept. Add it, and read "
-                        + "the tracker's file again with: challenges ingest"))
+                    localized(
+                        """
+                        "\(name)" is no app of family.json, or its device is nobody's: its time is kept. Add it, \
+                        and read the tracker's file again with: challenges ingest
+                        """)))
         }
     }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FamilyTime
+import Languages
 package import Recording
 
 /// A note for a parent about a run, beside the outcomes.
@@ -23,7 +24,8 @@ package enum RunNote: Sendable {
 
 /// Another run works for this family.
 package struct AlreadyRunning: Error {
-    package let message = "`challenges run` is at work for this family already."
-    package let remedy =
-        "One is enough: it takes in everything. End the other one first, if this one is to take its place."
+    package var message: String { localized("`challenges run` is at work for this family already.") }
+    package var remedy: String {
+        localized("One is enough: it takes in everything. End the other one first, if this one is to take its place.")
+    }
 }

@@ -1,3 +1,4 @@
+import Languages
 import OperatingSystem
 
 /// A program in the family's folder that receives outcomes.
@@ -46,9 +47,14 @@ package struct HookFolder: Sendable {
     }
 
     /// The reason why an untrusted hook is not started, for a parent.
-    package static let distrust =
-        "Other accounts could have changed it, so it is not started. It, Hooks and the family's folder have to be yours, "
-        + "and writable by nobody else: chmod go-w"
+    package static var distrust: String {
+        localized(
+            """
+            Other accounts could have changed it, so it is not started. It, Hooks and the family's folder have to be yours, \
+            and writable by nobody else: chmod go-w
+            """
+        )
+    }
 
     /// Whether only this account and the system's own can change or replace the program.
     package func isTrusted(_ hook: Hook) -> Bool { doubtful(hook) == nil }

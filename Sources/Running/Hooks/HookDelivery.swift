@@ -1,6 +1,7 @@
 import Diagnostics
 package import FamilyStore
 package import FamilyTime
+import Languages
 import OperatingSystem
 package import Recording
 
@@ -113,16 +114,25 @@ package struct HookDelivery {
         switch standing {
         case .on, .off: nil
         case .notExecutable:
-            "The hook \(hook.name) is not started: it may not be run as a program. Allow it with: "
-                + "challenges hooks on \(hook.name)"
+            localized(
+                """
+                The hook \(hook.name) is not started: it may not be run as a program. Allow it with: challenges \
+                hooks on \(hook.name)
+                """)
         case .untrusted:
             folder.doubtful(hook).map { path in
                 let shown = FamilyFolder.shown(path)
                 return FileStatus(path: path)?.isOwned == true
-                    ? "The hook \(hook.name) is not started: other accounts may write to \(shown). End that with: "
-                        + "chmod go-w \(shown)"
-                    : "The hook \(hook.name) is not started: \(shown) belongs to another account. It has to belong to the "
-                        + "one that runs challenges, or to the system."
+                    ? localized(
+                        """
+                        The hook \(hook.name) is not started: other accounts may write to \(shown). End that with: \
+                        chmod go-w \(shown)
+                        """)
+                    : localized(
+                        """
+                        The hook \(hook.name) is not started: \(shown) belongs to another account. It has to \
+                        belong to the one that runs challenges, or to the system.
+                        """)
             }
         }
     }
@@ -215,8 +225,11 @@ package struct HookDelivery {
         let failure = HookFailureRow(hook: name, seq: seq, at: now, trouble: trouble.words)
         if isAgain {
             try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(failure) }
-            return "The hook \(name) did not take it this time either, and it stays put aside: \(trouble.words) "
-                + "Hand it over again with: challenges hooks retry \(name.shellWord)"
+            return localized(
+                """
+                The hook \(name) did not take it this time either, and it stays put aside: \(trouble.words) Hand \
+                it over again with: challenges hooks retry \(name.shellWord)
+                """)
         }
         guard var row = rows[name] else { return nil }
         row.tries += 1
@@ -232,8 +245,11 @@ package struct HookDelivery {
             try transaction.save(next)
         }
         rows[name] = next
-        return "The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \(trouble.words) "
-            + "Hand it over again with: challenges hooks retry \(name.shellWord)"
+        return localized(
+            """
+            The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \(trouble.words) \
+            Hand it over again with: challenges hooks retry \(name.shellWord)
+            """)
     }
 
     private mutating func save(_ row: HookRow, _ store: FamilyStore) throws(StoreError) {

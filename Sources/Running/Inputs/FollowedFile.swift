@@ -1,5 +1,6 @@
 package import FamilyStore
 package import FamilyTime
+import Languages
 import OperatingSystem
 
 /// A file of event lines that a tracker writes, followed as `tail -F` does: it may not exist yet, may be rotated, and
@@ -77,7 +78,9 @@ package final class FollowedFile: Input {
         guard let status = FileStatus(path: path) else { return nil }
         guard !status.isFolder, let file = Descriptor(reading: path), let opened = file.status else {
             throw InputError(
-                message: "\(name) cannot be read.", remedy: "Check that it is a file and that you may read it.")
+                message: localized("\(name) cannot be read."),
+                remedy: localized(
+                    "Check that it is a file and that you may read it."))
         }
         if opened.identity != position.file { begin(file) }
         return file

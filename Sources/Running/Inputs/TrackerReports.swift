@@ -1,5 +1,6 @@
 package import FamilySettings
 package import FamilyStore
+import Languages
 package import Recording
 package import Trackers
 import UsageTracking
@@ -48,13 +49,15 @@ package struct TrackerReports: Sendable {
 }
 
 extension TrackerReading {
-    /// What was wrong with a tracker's rows, to be kept with the reason.
+    /// What was wrong with a tracker's rows, to be kept with the reason: in English, whoever reads along.
     /// - Parameter received: in milliseconds since 1970.
     package func faults(from source: String, received: Int64) -> [SetAsideRow] {
-        setAside.filter(\.reason.isFault).map {
-            SetAsideRow(
-                key: "\(source):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place, source: source,
-                received: received)
+        Language.english.speaking {
+            setAside.filter(\.reason.isFault).map {
+                SetAsideRow(
+                    key: "\(source):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place,
+                    source: source, received: received)
+            }
         }
     }
 }

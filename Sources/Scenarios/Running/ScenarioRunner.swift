@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyStore
 import JSONText
+import Languages
 
 /// Runs scenario files with the program's own interpreter.
 package struct ScenarioRunner: Sendable {
@@ -15,9 +16,13 @@ package struct ScenarioRunner: Sendable {
         self.read = read
     }
 
-    /// Runs the scenario of a file.
+    /// Runs the scenario of a file. What rules say is compared with what the scenario says of them, which is English.
     /// - Parameter path: the path that findings show. The files it names are resolved against it.
     package func run(_ path: String) -> ScenarioResult {
+        Language.english.speaking { readAndRun(path) }
+    }
+
+    private func readAndRun(_ path: String) -> ScenarioResult {
         do {
             return run(try read(path), path: path)
         } catch {
@@ -31,6 +36,10 @@ package struct ScenarioRunner: Sendable {
 
     /// Runs a scenario.
     package func run(_ bytes: [UInt8], path: String) -> ScenarioResult {
+        Language.english.speaking { tell(bytes, path) }
+    }
+
+    private func tell(_ bytes: [UInt8], _ path: String) -> ScenarioResult {
         let file = ScenarioFile(bytes, path: path)
         guard let scenario = file.scenario else {
             return ScenarioResult(file: path, name: file.name, verdict: .broken(file.findings), sources: [file.source])

@@ -1,26 +1,30 @@
 import JSONText
+import Languages
 
 extension TrackerError {
-    private static let exportAgain =
-        "In ActivityWatch open \"Raw data\" and choose \"Export all buckets as JSON\", then read that file."
+    private static var exportAgain: String {
+        localized("In ActivityWatch open \"Raw data\" and choose \"Export all buckets as JSON\", then read that file.")
+    }
 
     /// The file is not complete JSON: the download broke off, or it is another file altogether.
     static func damagedExport(_ mistake: JSONMistake) -> TrackerError {
         if case .tooLarge(_, let limit) = mistake.kind {
             return TrackerError(
                 code: "tracker-file-too-large",
-                message: "The file is larger than \(limit >> 20) MB, which is more than is read at once.",
-                remedy: "Export the buckets one by one and read the files one after another.")
+                message: localized("The file is larger than \(limit >> 20) MB, which is more than is read at once."),
+                remedy: localized("Export the buckets one by one and read the files one after another."))
         }
         return TrackerError(
             code: "tracker-file-damaged",
-            message: "The file is not a whole ActivityWatch export: it cannot be read from here on.",
+            message: localized("The file is not a whole ActivityWatch export: it cannot be read from here on."),
             remedy: exportAgain, span: mistake.span)
     }
 
     static func notAnExport(at span: TextSpan?) -> TrackerError {
         TrackerError(
-            code: "tracker-file-unknown", message: "This is not an ActivityWatch export: it holds no buckets.",
+            code: "tracker-file-unknown",
+            message: localized(
+                "This is not an ActivityWatch export: it holds no buckets."),
             remedy: exportAgain, span: span)
     }
 
@@ -28,7 +32,8 @@ extension TrackerError {
     static func bareEvents(at span: TextSpan) -> TrackerError {
         TrackerError(
             code: "tracker-file-bare-events",
-            message: "This is a list of events without the bucket they belong to, so what they mean is unknown.",
+            message: localized(
+                "This is a list of events without the bucket they belong to, so what they mean is unknown."),
             remedy: exportAgain, span: span)
     }
 
@@ -36,7 +41,7 @@ extension TrackerError {
     static func bucketsWithoutEvents(at span: TextSpan) -> TrackerError {
         TrackerError(
             code: "tracker-file-without-events",
-            message: "This file names ActivityWatch's buckets but holds none of their events.",
+            message: localized("This file names ActivityWatch's buckets but holds none of their events."),
             remedy: exportAgain, span: span)
     }
 }

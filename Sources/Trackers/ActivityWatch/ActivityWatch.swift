@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 /// The tracker for exports of ActivityWatch (Linux, macOS, Windows, Android), as a server or the page "Raw data" gives
 /// them.
@@ -7,7 +8,7 @@ import JSONText
 /// addresses serve only to tell records apart and to find the host of a page. They are not kept.
 package struct ActivityWatch: Tracker {
     package let name = "activitywatch"
-    package let about = "The file behind \"Export all buckets\" on ActivityWatch's page \"Raw data\"."
+    package let about = localized("The file behind \"Export all buckets\" on ActivityWatch's page \"Raw data\".")
 
     /// Bounds for an export: they hold some years of a busy computer, which is more than a family's own files may hold.
     private static let limits = JSONLimits(depth: 64, bytes: 256 << 20, mistakes: 1000)

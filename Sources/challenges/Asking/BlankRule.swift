@@ -1,6 +1,7 @@
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -21,7 +22,8 @@ struct BlankRule {
     init(kind: any RuleKind.Type, family: Family, others: [any PlannedRule], files: Set<String>) {
         self.kind = kind
         taken = files.union(others.map(\.header.id))
-        title = "My \(kind.word)"
+        let said = Language.current.saying(kind.name)
+        title = localized("My \(said == kind.name ? kind.word : said)", "a rule of one's own")
         let subjects = RuleReference.Kind.allCases.flatMap { kind in
             others.filter { $0.header.isEnabled && $0.isA(kind) }.map { RuleReference(kind, $0.header.id) }
         }
@@ -60,14 +62,14 @@ struct BlankRule {
 
     /// Asks for all that a rule needs. What is asked next follows from the answers before.
     mutating func ask(_ interview: inout Interview, checked draft: Draft) throws {
-        let named = Question(key: "title", text: "What should it be called?", present: title) { answer in
+        let named = Question(key: "title", text: localized("What should it be called?"), present: title) { answer in
             answer.contains { !$0.isWhitespace }
-                ? .success(answer) : .failure(AnswerError(text: "Please write a name."))
+                ? .success(answer) : .failure(AnswerError(text: localized("Please write a name.")))
         }
         try ask(named, &interview, draft) { $0.title = $1 }
         let everyone = "everyone"
         let audiences = [everyone] + blank.family.children.map(\.id) + blank.family.groups.map(\.id)
-        let whose = Asked("for", "For whom? A child, a group, or everyone.", everyone, .oneOf(audiences))
+        let whose = Asked("for", localized("For whom? A child, a group, or everyone."), everyone, .oneOf(audiences))
         try ask(Question(whose), &interview, draft) { $0.audience = $1 == everyone ? nil : $1 }
         var place = 0
         while let next = kind.asked(blank).dropFirst(place).first {

@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import Languages
 
 /// One thing to ask a parent.
 struct Question {
@@ -30,8 +31,8 @@ struct Interview {
         for text in answers {
             guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
                 throw UsageError(
-                    "\"--set \(text)\" is no answer.",
-                    remedy: "Write the question's name and the answer: --set minutes=30")
+                    localized("\"--set \(text)\" is no answer."),
+                    remedy: localized("Write the question's name and the answer: --set minutes=30"))
             }
             given.append((String(text[..<equals]), String(text[text.index(after: equals)...])))
         }
@@ -40,7 +41,9 @@ struct Interview {
     /// Writes an introduction to the questions that follow, if a person is asked.
     func introduce(_ text: String) {
         guard terminal.isInputTerminal else { return }
-        terminal.writeError("\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n")
+        terminal.writeError(
+            localized(
+                "\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n"))
     }
 
     /// A parent's answer, as it is written into a file. Nil if the present value stays.
@@ -63,7 +66,7 @@ struct Interview {
             case .failure(let error): terminal.writeError(error.text + "\n")
             }
         }
-        throw Refusal(message: "Nothing was written, because not every question was answered.", remedy: nil)
+        throw Refusal(message: localized("Nothing was written, because not every question was answered."), remedy: nil)
     }
 
     /// Throws if `--set` answers a question that was never asked. Such an answer is a slip, and would be lost.
@@ -72,9 +75,9 @@ struct Interview {
         let near = Suggestions.near(given[stray].key, among: asked.map(\.key))
         let list = asked.enumerated().map { "  \($0.offset + 1)  \($0.element.key)  \($0.element.text)" }
         throw UsageError(
-            "\"--set \(given[stray].key)=…\" answers no question.",
-            remedy: (near.first.map { "Did you mean \($0)? " } ?? "") + "The questions are:\n"
-                + list.joined(separator: "\n"))
+            localized("\"--set \(given[stray].key)=…\" answers no question."),
+            remedy: (near.first.map { localized("Did you mean \($0)?") + " " } ?? "")
+                + localized("The questions are:") + "\n" + list.joined(separator: "\n"))
     }
 }
 

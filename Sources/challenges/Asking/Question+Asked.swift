@@ -2,6 +2,7 @@ import Diagnostics
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleLanguage
 
 extension Question {
@@ -13,8 +14,9 @@ extension Question {
     static func one(of words: [String], _ answer: String) -> Result<String, AnswerError> {
         if words.contains(answer) { return .success(answer) }
         let near = Suggestions.near(answer, among: words)
-        let hint = near.first.map { "Did you mean \($0)?" } ?? "Possible are: \(Blank.some(words))."
-        return .failure(AnswerError(text: "\"\(answer)\" is none of them. \(hint)"))
+        let hint =
+            near.first.map { localized("Did you mean \($0)?") } ?? localized("Possible are: \(Blank.some(words)).")
+        return .failure(AnswerError(text: localized("\"\(answer)\" is none of them. \(hint)")))
     }
 }
 
@@ -24,27 +26,33 @@ extension Asked {
         switch form {
         case .whole(let range):
             guard let number = Int(answer.withoutUnit) else {
-                return .failure(AnswerError(text: "Please write a whole number, like \(standard)."))
+                return .failure(AnswerError(text: localized("Please write a whole number, like \(standard).")))
             }
             return range.contains(number)
                 ? .success("\(number)")
-                : .failure(AnswerError(text: "From \(range.lowerBound) to \(range.upperBound), please."))
+                : .failure(AnswerError(text: localized("From \(range.lowerBound) to \(range.upperBound), please.")))
         case .decimal(let range):
             guard let number = JSONNumber(text: answer.withoutUnit).hundredths, range.contains(number) else {
                 let (least, most) = (hundredthsText(range.lowerBound), hundredthsText(range.upperBound))
-                return .failure(AnswerError(text: "A number from \(least) to \(most), please, like 2 or 1.5."))
+                return .failure(
+                    AnswerError(
+                        text: localized(
+                            "A number from \(least) to \(most), please, like 2 or 1.5.")))
             }
             return .success(hundredthsText(number))
         case .oneOf(let words): return Question.one(of: words, answer)
         case .word:
             return answer.isName
                 ? .success(answer)
-                : .failure(AnswerError(text: "One word, please, of letters, digits, - and _, like \(standard)."))
+                : .failure(
+                    AnswerError(
+                        text: localized(
+                            "One word, please, of letters, digits, - and _, like \(standard).")))
         case .hours(let word):
             let times = answer.split(separator: "-").map { ClockTime($0.split(separator: " ").joined()) }
             return answer == word || times.count == 2 && times.allSatisfy { $0 != nil }
                 ? .success(answer)
-                : .failure(AnswerError(text: "Two times, please, like 09:00-12:00, or \(word)."))
+                : .failure(AnswerError(text: localized("Two times, please, like 09:00-12:00, or \(word).")))
         }
     }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import RuleKinds
 import ShippedFiles
 
@@ -28,11 +29,12 @@ struct Template {
     static func all() -> [Template] {
         ShippedFiles.templates().map { file in
             let name = file.name.hasSuffix(".json") ? String(file.name.dropLast(5)) : file.name
-            let rules = RuleFile(file.bytes, path: file.name)
+            let bytes = file.said
+            let rules = RuleFile(bytes, path: file.name)
             let about = rules.root?["template"]
             let ages = about?["ages"]?.array?.compactMap(\.int) ?? []
             return Template(
-                name: name, bytes: file.bytes, file: rules, title: about?["title"]?.string ?? name,
+                name: name, bytes: bytes, file: rules, title: about?["title"]?.string ?? name,
                 about: about?["about"]?.string ?? "",
                 ages: ages.count == 2 && ages[0] <= ages[1] ? ages[0]...ages[1] : nil,
                 questions: (about?["edit"]?.array ?? []).map {
@@ -47,8 +49,9 @@ struct Template {
         if let template = templates.first(where: { $0.name == name }) { return template }
         let near = Suggestions.near(name, among: templates.map(\.name))
         throw UsageError(
-            "There is no template \"\(name)\".",
-            remedy: near.first.map { "Did you mean \($0)?" } ?? "See them all with: challenges templates")
+            localized("There is no template \"\(name)\"."),
+            remedy: near.first.map { localized("Did you mean \($0)?") }
+                ?? localized("See them all with: challenges templates"))
     }
 
     /// The present value at a question's place.
@@ -57,18 +60,18 @@ struct Template {
     /// The text that an answer is written as in the file, or what is wrong with the answer.
     func written(_ answer: String, to question: Prompt) -> Result<String, AnswerError> {
         guard let present = presentAnswer(question) else {
-            return .failure(AnswerError(text: "This template has no place for that."))
+            return .failure(AnswerError(text: localized("This template has no place for that.")))
         }
         guard case .number = present.value else { return writtenText(answer, as: present) }
         let number = JSONNumber(text: answer.withoutUnit)
         guard let hundredths = number.hundredths else {
-            return .failure(AnswerError(text: "Please write a number, like \(numberText(present))."))
+            return .failure(AnswerError(text: localized("Please write a number, like \(numberText(present)).")))
         }
         if let least = question.least, hundredths < least {
-            return .failure(AnswerError(text: "That is too little: at least \(hundredthsText(least))."))
+            return .failure(AnswerError(text: localized("That is too little: at least \(hundredthsText(least)).")))
         }
         if let most = question.most, hundredths > most {
-            return .failure(AnswerError(text: "That is too much: at most \(hundredthsText(most))."))
+            return .failure(AnswerError(text: localized("That is too much: at most \(hundredthsText(most)).")))
         }
         return .success(hundredthsText(hundredths))
     }
@@ -77,10 +80,10 @@ struct Template {
     private func writtenText(_ answer: String, as present: JSONNode) -> Result<String, AnswerError> {
         let text = present.string ?? ""
         if LocalDate(text) != nil, LocalDate(answer) == nil {
-            return .failure(AnswerError(text: "Please write the date as year-month-day, like \(text)."))
+            return .failure(AnswerError(text: localized("Please write the date as year-month-day, like \(text).")))
         }
         if ClockTime(text) != nil, ClockTime(answer) == nil {
-            return .failure(AnswerError(text: "Please write the time with two digits each, like \(text)."))
+            return .failure(AnswerError(text: localized("Please write the time with two digits each, like \(text).")))
         }
         return .success(JSONOutput.string(answer).text(pretty: false))
     }

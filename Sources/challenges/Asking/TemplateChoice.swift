@@ -1,4 +1,5 @@
 import CommandTable
+import Languages
 import RuleKinds
 
 /// The starting point of a new rule: a template, or a kind of rule to build from nothing.
@@ -15,10 +16,12 @@ enum TemplateChoice {
         case (nil, nil) where session.terminal.isInputTerminal: self = try Self.asked(session)
         case (nil, nil):
             throw UsageError(
-                "Which template?",
-                remedy: "See them with `challenges templates`, or build one: challenges new --blank challenge")
+                localized("Which template?"),
+                remedy: localized(
+                    "See them with `challenges templates`, or build one: challenges new --blank challenge"))
         case (.some, .some):
-            throw UsageError("A template and --blank do not go together.", remedy: "Leave one of them out.")
+            throw UsageError(
+                localized("A template and --blank do not go together."), remedy: localized("Leave one of them out."))
         }
     }
 
@@ -33,9 +36,10 @@ enum TemplateChoice {
             let margin = String(repeating: " ", count: 2 + width - number.count)
             session.note("\(margin)\(number)  \(template.name): \(template.title)")
         }
-        session.note("\nOr build one from nothing: \(kinds.joined(separator: ", ")).\n")
+        session.note(localized("\nOr build one from nothing: \(kinds.joined(separator: ", ")).\n"))
         let known = templates.map(\.name) + kinds
-        let question = Question(key: "template", text: "Which one? A number or a name.", present: known[0]) { answer in
+        let question = Question(key: "template", text: localized("Which one? A number or a name."), present: known[0]) {
+            answer in
             if let number = Int(answer), templates.indices.contains(number - 1) {
                 return .success(templates[number - 1].name)
             }

@@ -1,3 +1,4 @@
+import Languages
 import OperatingSystem
 import Recording
 
@@ -22,8 +23,8 @@ struct ExportedFile {
         guard let known = try? FileSystem.bytes(of: path) else { throw FolderError(.unreadable, path: path) }
         guard known == bytes || String(decoding: known, as: UTF8.self).contains(mark) else {
             throw Refusal(
-                message: "\(path) is there already and is no \(kind), so that nothing was written.",
-                remedy: "Move it away, or name another place.")
+                message: localized("\(path) is there already and is no \(kind), so that nothing was written."),
+                remedy: localized("Move it away, or name another place."))
         }
         isChanged = known != bytes
     }

@@ -15,7 +15,11 @@ extension Language {
 extension Invocation {
     /// The language of what the command says: that of `--lang`, else of the system. What is for other programs is in
     /// English.
-    var language: Language { flag("json") ? .english : askedLanguage ?? .ofSystem }
+    var language: Language { isForPrograms ? .english : askedLanguage ?? .ofSystem }
+
+    private var isForPrograms: Bool {
+        flag("json") || command == "fold" || command == "lint" && !["text", nil].contains(string("format"))
+    }
 
     fileprivate var askedLanguage: Language? { string("lang").flatMap(ShippedFiles.language) }
 }

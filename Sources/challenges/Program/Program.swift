@@ -57,7 +57,8 @@ enum Program {
     }
 
     static func run(_ arguments: [String], on terminal: Terminal = Terminal()) -> ExitStatus {
-        Language.ofSystem.speaking {
+        let asked = CommandLineParser.value(of: "lang", in: arguments).flatMap(ShippedFiles.language)
+        return (asked ?? .ofSystem).speaking {
             do {
                 switch try CommandLineParser(spec).parse(arguments) {
                 case .version:
@@ -95,10 +96,12 @@ enum Program {
     }
 
     /// What is said of a command that fails after it has recorded something.
-    static let recordedBefore = (
-        message: "What was recorded before that stays.",
-        remedy: "See how things stand, with `challenges status` or `challenges ledger`, before you repeat it."
-    )
+    static var recordedBefore: (message: String, remedy: String) {
+        (
+            localized("What was recorded before that stays."),
+            localized("See how things stand, with `challenges status` or `challenges ledger`, before you repeat it.")
+        )
+    }
 
     static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
         switch error {
@@ -108,7 +111,8 @@ enum Program {
         case let error as FolderError:
             terminal.complain(error.message, error.remedy)
             return .unusable
-        case let error as FamilyTextError: return report(Refusal("Nothing was saved.", error.findings), to: terminal)
+        case let error as FamilyTextError:
+            return report(Refusal(localized("Nothing was saved."), error.findings), to: terminal)
         case let error as Unsound:
             terminal.writeError(painted: error.text)
             return .unusable
@@ -119,10 +123,10 @@ enum Program {
             terminal.complain(error.message, error.remedy)
             return .findings
         case let error as DoneBefore:
-            terminal.write("This was recorded before (\(error.at)), and was not done again.\n")
+            terminal.write(localized("This was recorded before (\(error.at)), and was not done again.\n"))
             return .fine
         default:
-            terminal.complain("This did not work: \(error)", nil)
+            terminal.complain(localized("This did not work: \(String(describing: error))"), nil)
             return .findings
         }
     }

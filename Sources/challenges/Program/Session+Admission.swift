@@ -2,6 +2,7 @@ import CommandTable
 import Diagnostics
 import FamilyDevices
 import FamilyTime
+import Languages
 import OperatingSystem
 import Recording
 import Syncing
@@ -52,11 +53,11 @@ extension Session {
         }
         guard terminal.isInputTerminal else { throw PINWords.nobodyToAsk }
         while true {
-            guard let typed = terminal.askHidden("A parent's PIN: "), !typed.isEmpty else {
-                throw Refusal(message: "Nothing was done.", remedy: nil)
+            guard let typed = terminal.askHidden(localized("A parent's PIN: ")), !typed.isEmpty else {
+                throw Refusal(message: localized("Nothing was done."), remedy: nil)
             }
             if try answer(file, typed) { return }
-            note("That is not the PIN.")
+            note(localized("That is not the PIN."))
         }
     }
 
@@ -78,23 +79,29 @@ enum PINWords {
 
     static func wrong(_ wait: Int64) -> Refusal {
         Refusal(
-            message: "That is not the PIN. Nothing was done.",
-            remedy: "Try again in \(time(wait)). \(forgotten)")
+            message: localized("That is not the PIN. Nothing was done."),
+            remedy: localized("Try again in \(time(wait)). \(forgotten)"))
     }
 
     static func tooSoon(_ wait: Int64) -> Refusal {
         Refusal(
-            message: "A wrong PIN was given too often, so that none is looked at now.",
-            remedy: "Try again in \(time(wait)). \(forgotten)")
+            message: localized("A wrong PIN was given too often, so that none is looked at now."),
+            remedy: localized("Try again in \(time(wait)). \(forgotten)"))
     }
 
-    static let wrongVariable = Refusal(message: "\(variable) is not the PIN. Nothing was done.", remedy: forgotten)
+    static var wrongVariable: Refusal {
+        Refusal(
+            message: localized("\(variable) is not the PIN. Nothing was done."), remedy: forgotten)
+    }
 
     static let nobodyToAsk = Refusal(
-        message: "This needs a parent's PIN, and nobody can be asked for it here.",
-        remedy: "Run it in a terminal, or put the PIN into the variable \(variable).")
+        message: localized("This needs a parent's PIN, and nobody can be asked for it here."),
+        remedy: localized("Run it in a terminal, or put the PIN into the variable \(variable)."))
 
-    private static let forgotten = "If it is forgotten, the printed code takes it away: challenges pin recover"
+    private static var forgotten: String {
+        localized(
+            "If it is forgotten, the printed code takes it away: challenges pin recover")
+    }
 
     /// Never shorter than it is: "30 s", "5 min".
     static func time(_ wait: Int64) -> String {
@@ -105,52 +112,61 @@ enum PINWords {
 extension Refusal {
     /// - Parameter card: nil for a device that was reset.
     static func childsDevice(_ card: DeviceCard?, _ session: Session) -> Refusal {
-        let device = card.map { "\($0.name), a" } ?? "a"
+        let command = session.options.command
         return Refusal(
-            message: "This is \(device) child's device, and `\(session.options.command)` is for parents here.",
-            remedy: "Do it on a parent's device. What stands here can be seen: challenges status")
+            message: card.map {
+                localized("This is \($0.name), a child's device, and `\(command)` is for parents here.")
+            }
+                ?? localized("This is a child's device, and `\(command)` is for parents here."),
+            remedy: localized("Do it on a parent's device. What stands here can be seen: challenges status"))
     }
 
     init(_ failure: PINFile.Failure, _ path: String) {
         switch failure {
         case .system(let error):
             self.init(
-                message: "The file with a parent's PIN cannot be read: \(error.words) (\(path)).",
-                remedy: "Use the account to which the family's folder belongs.")
+                message: localized("The file with a parent's PIN cannot be read: \(error.words) (\(path))."),
+                remedy: localized("Use the account to which the family's folder belongs."))
         case .busy:
-            self.init(message: "Another command is looking at the PIN just now.", remedy: "Run this one again.")
+            self.init(
+                message: localized("Another command is looking at the PIN just now."),
+                remedy: localized(
+                    "Run this one again."))
         case .damaged:
             self.init(
-                message: "The file with a parent's PIN is damaged: \(path).",
-                remedy: "Whoever owns the family's folder can remove that file, and set a new PIN: challenges pin set")
+                message: localized("The file with a parent's PIN is damaged: \(path)."),
+                remedy: localized(
+                    """
+                    Whoever owns the family's folder can remove that file, and set a new PIN: challenges pin set
+                    """))
         case .newer:
             self.init(
-                message: "A newer version of this program has written the PIN: \(path).",
-                remedy: "Install the newer version here as well.")
+                message: localized("A newer version of this program has written the PIN: \(path)."),
+                remedy: localized("Install the newer version here as well."))
         case .cryptography:
             self.init(
-                message: "There is not enough memory free to look at the PIN.",
-                remedy: "Close another program and run this again.")
+                message: localized("There is not enough memory free to look at the PIN."),
+                remedy: localized("Close another program and run this again."))
         }
     }
 
     init(_ failure: KeyFile.Failure, _ path: String) {
-        let again = "If it cannot be restored, choose anew what this device is: challenges device --reset"
+        let again = localized("If it cannot be restored, choose anew what this device is: challenges device --reset")
         switch failure {
-        case .missing: self.init(message: "There are no keys of this device: \(path).", remedy: again)
+        case .missing: self.init(message: localized("There are no keys of this device: \(path)."), remedy: again)
         case .system(let error):
             self.init(
-                message: "Whose device this is cannot be read: \(error.words) (\(path)).",
-                remedy: "Use the account to which the family's folder belongs.")
+                message: localized("Whose device this is cannot be read: \(error.words) (\(path))."),
+                remedy: localized("Use the account to which the family's folder belongs."))
         case .open:
             self.init(
-                message: "Other accounts may read or change the keys of this device: \(path).",
-                remedy: "Nobody else may: chmod 600 \(path.shellWord)")
+                message: localized("Other accounts may read or change the keys of this device: \(path)."),
+                remedy: localized("Nobody else may: chmod 600 \(path.shellWord)"))
         case .newer:
             self.init(
-                message: "A newer version of this program has written the keys of this device: \(path).",
-                remedy: "Install the newer version here as well.")
-        case .damaged: self.init(message: "The keys of this device are damaged: \(path).", remedy: again)
+                message: localized("A newer version of this program has written the keys of this device: \(path)."),
+                remedy: localized("Install the newer version here as well."))
+        case .damaged: self.init(message: localized("The keys of this device are damaged: \(path)."), remedy: again)
         }
     }
 }

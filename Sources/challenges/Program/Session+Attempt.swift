@@ -29,13 +29,14 @@ extension Session {
         switch Result(catching: { try openStore()?.command(attempt.id) }) {
         case .failure:
             Refusal(
-                message: "\(error.message) Whether this was recorded cannot be seen just now.",
-                remedy: "\(error.remedy) Add --attempt \(attempt.id) to it: then nothing is done a second time.")
+                message: localized("\(error.message) Whether this was recorded cannot be seen just now."),
+                remedy: localized(
+                    "\(error.remedy) Add --attempt \(attempt.id) to it: then nothing is done a second time."))
         case .success(nil): Refusal(message: error.message, remedy: error.remedy)
         case .success(_?):
             Refusal(
-                message: "This was recorded. \(error.message)",
-                remedy: "Do not repeat it. See it with: challenges ledger")
+                message: localized("This was recorded. \(error.message)"),
+                remedy: localized("Do not repeat it. See it with: challenges ledger"))
         }
     }
 }

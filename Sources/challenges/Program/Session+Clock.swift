@@ -2,6 +2,7 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 
 extension Session {
@@ -20,13 +21,17 @@ extension Session {
         case .ahead(let last):
             return Refusal(
                 message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
-                remedy: "Check the date of this computer. If it is right, say so once: challenges clock accept")
+                remedy: localized(
+                    "Check the date of this computer. If it is right, say so once: challenges clock accept"))
         case .behind(let last):
             return Refusal(
                 message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
                 remedy:
-                    "Check the date of this computer. If it is right, it was wrong before; take back what was recorded "
-                    + "then: challenges clock repair")
+                    localized(
+                        """
+                        Check the date of this computer. If it is right, it was wrong before; take back what was \
+                        recorded then: challenges clock repair
+                        """))
         }
     }
 }
@@ -35,7 +40,9 @@ extension Session {
 enum ClockWords {
     /// - Parameter isGiven: whether `--now` names the present.
     static func contradiction(_ now: String, _ last: String, isGiven: Bool) -> String {
-        "\(isGiven ? "--now" : "The clock") says \(now), but what was recorded last is of \(last), so nothing was done."
+        isGiven
+            ? localized("--now says \(now), but what was recorded last is of \(last), so nothing was done.")
+            : localized("The clock says \(now), but what was recorded last is of \(last), so nothing was done.")
     }
 
     /// "Fri 6 Nov 2026 16:30".

@@ -4,6 +4,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -13,10 +14,15 @@ extension Session {
     func child(of family: Family) throws -> Int {
         if options.string("child") == nil, family.children.count > 1 {
             throw UsageError(
-                "The family has \(family.children.count) children.",
-                remedy: "Say which one: --child \(family.children.map(\.id).joined(separator: " or --child "))")
+                localized("The family has \(family.children.count) children."),
+                remedy: localized(
+                    "Say which one: --child \(family.children.map(\.id).joined(separator: " or --child "))"))
         }
-        guard let child = try children(of: family).first else { throw UsageError("The family has no child.") }
+        guard let child = try children(of: family).first else {
+            throw UsageError(
+                localized(
+                    "The family has no child."))
+        }
         return child
     }
 
@@ -25,16 +31,16 @@ extension Session {
         let apps = family.apps.filter { $0.category == .reward }
         if !apps.contains(where: { $0.id == word }), let learning = family.apps.first(where: { $0.id == word }) {
             throw Refusal(
-                message: "\(learning.name) is a learning app: it earns points, and is always open.",
-                remedy: "Reward apps are: \(apps.map(\.id).joined(separator: ", "))")
+                message: localized("\(learning.name) is a learning app: it earns points, and is always open."),
+                remedy: localized("Reward apps are: \(apps.map(\.id).joined(separator: ", "))"))
         }
         guard !apps.isEmpty else {
             throw UsageError(
-                "The family has no reward app \"\(word)\".",
-                remedy: "No app has the category \"reward\" in family.json.")
+                localized("The family has no reward app \"\(word)\"."),
+                remedy: localized("No app has the category \"reward\" in family.json."))
         }
         let entries = apps.map { (id: $0.id, name: $0.name) }
-        return apps[try NamedEntries(kind: "reward app", kinds: "reward apps", entries: entries).place(of: word)]
+        return apps[try NamedEntries(sort: .rewardApp, entries: entries).place(of: word)]
     }
 
     /// The recorder for new decisions.
@@ -97,7 +103,8 @@ extension Session {
         if case .alreadyOpen(let app, nil) = refusal {
             return Refusal(
                 message: refusal.message(clock: clock.words),
-                remedy: "Shut it with: challenges redeem \(app.shellWord) --stop\(loaded.childOption(child))")
+                remedy: localized(
+                    "Shut it with: challenges redeem \(app.shellWord) --stop\(loaded.childOption(child))"))
         }
         if case .clockBehind(let now, let last) = refusal {
             return Refusal(

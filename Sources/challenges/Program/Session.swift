@@ -31,7 +31,8 @@ struct Session {
         let path = options.string("family") ?? Environment["CHALLENGES_FAMILY"]
         let here = FamilyFolder(path: ".")
         if path?.isEmpty == true {
-            throw UsageError("The family's folder has no name.", remedy: "Name it: --family our-family")
+            throw UsageError(
+                localized("The family's folder has no name."), remedy: localized("Name it: --family our-family"))
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
@@ -99,8 +100,11 @@ struct Session {
         }
         guard let whole = try openStore().flatMap({ try reading.lastWhole(in: $0) }) else { throw unsound(reading) }
         note(
-            "\(reading.obstacleWords), so what was loaded on \(ClockWords.dated(whole.since, whole.family.zone)) stays in "
-                + "force. Find it with: challenges lint")
+            localized(
+                """
+                \(reading.obstacleWords), so what was loaded on \
+                \(ClockWords.dated(whole.since, whole.family.zone)) stays in force. Find it with: challenges lint
+                """))
         return LoadedFamily(family: whole.family, reading: whole.reading)
     }
 
@@ -112,10 +116,15 @@ struct Session {
     }
 
     private func unsound(_ reading: FamilyReading) -> Unsound {
-        let missing = reading.hasMistakes ? "the rules have to be right" : "the files have to be readable"
+        let refused =
+            reading.hasMistakes
+            ? localized("Nothing was done, because the rules have to be right first. Check them with: challenges lint")
+            : localized(
+                """
+                Nothing was done, because the files have to be readable first. Check them with: challenges lint
+                """)
         return Unsound(
-            text: findingRenderer.text(reading.obstacles, sources: reading.sources)
-                + "\nNothing was done, because \(missing) first. Check them with: challenges lint\n")
+            text: findingRenderer.text(reading.obstacles, sources: reading.sources) + "\n" + refused + "\n")
     }
 
     /// The family's database for reading. Nil if nothing was recorded yet.
@@ -153,11 +162,21 @@ struct Session {
         guard let store else { return }
         let waiting = try VersionHistory.waiting(loaded.reading, family: loaded.family, in: store)
         guard !waiting.isEmpty else { return }
-        let names = waiting.count > 3 ? waiting.prefix(2) + ["\(waiting.count - 2) more"] : waiting[...]
+        let names =
+            waiting.count > 3 ? waiting.prefix(2) + [localized("\(waiting.count - 2) more", "files")] : waiting[...]
+        let changed = Listing.and(Array(names))
         note(
-            "\(Listing.and(Array(names))) \(waiting.count == 1 ? "was" : "were") changed, and nothing was recorded "
-                + "since. That comes into force with the next recording, such as challenges ingest, run or redeem; what is "
-                + "said here counts with it already.")
+            waiting.count == 1
+                ? localized(
+                    """
+                    \(changed) was changed, and nothing was recorded since. That comes into force with the next recording, \
+                    such as challenges ingest, run or redeem; what is said here counts with it already.
+                    """)
+                : localized(
+                    """
+                    \(changed) were changed, and nothing was recorded since. That comes into force with the next \
+                    recording, such as challenges ingest, run or redeem; what is said here counts with it already.
+                    """))
     }
 
     /// The children that `--child` names. All children without the option.
@@ -178,10 +197,12 @@ extension FamilyReading {
     /// What stands against running the rules: "Rules/a.json has a mistake and Rules/b.json cannot be read".
     fileprivate var obstacleWords: String {
         let (mistaken, unreadable) = (obstacles(areRead: true), obstacles(areRead: false))
-        let ofMistakes = "\(Listing.and(mistaken)) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"
+        let ofMistakes =
+            mistaken.count == 1
+            ? localized("\(mistaken[0]) has a mistake") : localized("\(Listing.and(mistaken)) have mistakes")
         let parts = [
             mistaken.isEmpty ? nil : ofMistakes,
-            unreadable.isEmpty ? nil : "\(Listing.and(unreadable)) cannot be read",
+            unreadable.isEmpty ? nil : localized("\(Listing.and(unreadable)) cannot be read"),
         ]
         return Listing.and(parts.compactMap(\.self))
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import OperatingSystem
 import Presentation
 import Synchronization
@@ -54,7 +55,7 @@ struct Terminal {
             try Descriptor.standardOutput.write(Array(text.utf8))
         } catch {
             // Nobody reads any more (`challenges … | head`), or the disk is full.
-            let message = "The output cannot be written."
+            let message = localized("The output cannot be written.")
             if opened.hasChanges {
                 complain("\(message) \(Program.recordedBefore.message)", Program.recordedBefore.remedy)
             } else {

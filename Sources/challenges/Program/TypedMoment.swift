@@ -1,6 +1,7 @@
 import CommandTable
 import FamilySettings
 import FamilyTime
+import Languages
 import Recording
 import UsageTracking
 
@@ -41,9 +42,12 @@ struct TypedMoment {
         if let instant = try Self.instant(withOffset: text) { return instant }
         guard let instant = local(text, isEnd: isEnd, tense) else {
             throw UsageError(
-                "\"\(text)\" is not a moment.",
-                remedy: "Write it like 2026-11-02 16:00 or today 16:00 on the family's clock, 2026-11-02 for a day, or "
-                    + "2026-11-02T16:00:00Z with an offset.")
+                localized("\"\(text)\" is not a moment."),
+                remedy: localized(
+                    """
+                    Write it like 2026-11-02 16:00 or today 16:00 on the family's clock, 2026-11-02 for a day, or \
+                    2026-11-02T16:00:00Z with an offset.
+                    """))
         }
         return try Self.believed(instant, text)
     }
@@ -57,7 +61,9 @@ struct TypedMoment {
     private static func believed(_ instant: Instant, _ text: String) throws(UsageError) -> Instant {
         guard UsageLog.believable.contains(instant.milliseconds) else {
             throw UsageError(
-                "\"\(text)\" lies before the year 2000 or after 2199.", remedy: "Name a moment between the two.")
+                localized("\"\(text)\" lies before the year 2000 or after 2199."),
+                remedy: localized(
+                    "Name a moment between the two."))
         }
         return instant
     }
@@ -100,7 +106,8 @@ struct TypedMoment {
     /// "2026-11-02", "today", "tomorrow".
     func day(_ text: String) throws(UsageError) -> LocalDate {
         guard let date = date(text) else {
-            throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02, or today.")
+            throw UsageError(
+                localized("\"\(text)\" is not a date."), remedy: localized("Write it like 2026-11-02, or today."))
         }
         return date
     }

@@ -17,7 +17,7 @@ struct Buying {
     }
 
     /// "182 minutes of Minecraft".
-    var words: String { "\(NumberText.grouped(minutes)) \(CountedWord("minute").word(minutes)) of \(app.name)" }
+    var words: String { localized("\(CountedWord("minute").counted(minutes)) of \(app.name)", "time with an app") }
 }
 
 extension RuleTrial {

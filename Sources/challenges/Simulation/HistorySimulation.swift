@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import RuleEngine
@@ -15,7 +16,10 @@ enum HistorySimulation {
     static func run(_ session: Session) throws -> ExitStatus {
         let folders = session.options.arguments("RULES")
         guard folders.count <= 2 else {
-            throw UsageError("simulate compares two folders of rules, not \(folders.count).", remedy: "Name two.")
+            throw UsageError(
+                localized("simulate compares two folders of rules, not \(folders.count)."),
+                remedy: localized(
+                    "Name two."))
         }
         let family = try family(session)
         let sets =
@@ -23,7 +27,9 @@ enum HistorySimulation {
         let (history, until) = try history(session, family)
         if let path = session.options.string("outcomes"), sets.count == 2 {
             throw UsageError(
-                "--outcomes \(path) takes the outcomes of one folder of rules.", remedy: "Name one folder only.")
+                localized("--outcomes \(path) takes the outcomes of one folder of rules."),
+                remedy: localized(
+                    "Name one folder only."))
         }
         let trials = try sets.map { set in
             try RuleTrial(set.rules, family, history, until: until) { outcomes, plan in
@@ -53,7 +59,7 @@ enum HistorySimulation {
         if let family = reading.family { return family }
         throw Unsound(
             text: session.findingRenderer.text(reading.familyFindings, sources: reading.sources)
-                + "\nNothing was done, because family.json has to be right first.\n")
+                + localized("\nNothing was done, because family.json has to be right first.\n"))
     }
 
     /// The rules of a folder or a file.
@@ -63,13 +69,16 @@ enum HistorySimulation {
             RuleFile(try FamilyFolder.bytes(of: $0, isNamed: true), path: FamilyFolder.shown($0))
         }
         guard !files.isEmpty else {
-            throw UsageError("There are no rules in \(path).", remedy: "Name a folder that holds rule files.")
+            throw UsageError(
+                localized("There are no rules in \(path)."),
+                remedy: localized(
+                    "Name a folder that holds rule files."))
         }
         let set = RuleSet(files, family: family)
         guard set.obstacles.isEmpty else {
             throw Unsound(
                 text: session.findingRenderer.text(set.obstacles, sources: files.map(\.source))
-                    + "\nNothing was done, because the rules have to be right first.\n")
+                    + localized("\nNothing was done, because the rules have to be right first.\n"))
         }
         return set
     }
@@ -84,7 +93,7 @@ enum HistorySimulation {
                 Plan(family: family, rules: []), store: try session.openStore(), now: session.now)
             guard !history.uses.isEmpty else {
                 throw Refusal(
-                    message: "Nothing was recorded yet, so there is nothing to try the rules on.",
+                    message: localized("Nothing was recorded yet, so there is nothing to try the rules on."),
                     remedy:
                         "Take in what a tracker saw with `challenges ingest FILE`, or name a file with --events FILE.")
             }

@@ -34,13 +34,15 @@ struct LastMonth {
     /// "In the last 30 days it would have paid Mia 12 times, 240 points, and Leo nothing."
     var text: String {
         guard let trial else {
-            return "What it would have paid is not known: nothing was recorded in the last 30 days.\n"
+            return localized("What it would have paid is not known: nothing was recorded in the last 30 days.\n")
         }
         let told = children.map { child in
             let awards = rules.compactMap { trial.awards[RuleTrial.Key(rule: $0, child: child)] }
             let wins = awards.reduce(0) { $0 + $1.wins }
             let points = awards.reduce(0) { $0 + $1.points }
-            guard wins > 0 || points > 0 else { return "\(family.children[child].name) nothing" }
+            guard wins > 0 || points > 0 else {
+                return localized("\(family.children[child].name) nothing", "who gets what")
+            }
             // A multiplier pays without ever being won, a prize is won without points.
             let parts = [
                 wins > 0 ? CountedWord("time").counted(wins) : nil,
@@ -48,6 +50,6 @@ struct LastMonth {
             ]
             return "\(family.children[child].name) \(parts.compactMap(\.self).joined(separator: ", "))"
         }
-        return "In the last 30 days it would have paid \(Listing.and(told)).\n"
+        return localized("In the last 30 days it would have paid \(Listing.and(told)).\n")
     }
 }

@@ -14,7 +14,7 @@ extension RuleTrial {
         let first = calendar.day(at: span.from).date
         let last = calendar.day(at: span.until).date
         let end = "\(Wording.date(last)) \(last.year)"
-        return first == last ? end : "\(Wording.date(first, readOn: last)) to \(end)"
+        return first == last ? end : localized("\(Wording.date(first, readOn: last)) to \(end)", "dates")
     }
 
     /// What a child would have got, rule by rule.
@@ -27,30 +27,35 @@ extension RuleTrial {
             ]
         }
         let learning: [Line] = [
-            "Learning itself", "", Line(NumberText.grouped(Int(base[child]))),
+            Line(localized("Learning itself")), "", Line(NumberText.grouped(Int(base[child]))),
             Line(NumberText.grouped(Int(weekly(base[child])))),
         ]
         return TableScreen(
             title: plan.family.children[child].name, subtitle: dates(of: child),
             table: Table(
                 columns: [
-                    Table.Column("For", shrinks: 1), Table.Column("Won", alignment: .trailing),
-                    Table.Column("Points", alignment: .trailing), Table.Column("A week", alignment: .trailing),
+                    Table.Column(localized("For", "what points come for"), shrinks: 1),
+                    Table.Column(localized("Won", "how often"), alignment: .trailing),
+                    Table.Column(localized("Points"), alignment: .trailing),
+                    Table.Column(localized("A week", "so many points"), alignment: .trailing),
                 ],
                 rows: [learning] + rows,
                 totals: [
-                    "In all", Line(NumberText.grouped(wins[child])), Line(NumberText.grouped(Int(points(of: child)))),
+                    Line(localized("In all")), Line(NumberText.grouped(wins[child])),
+                    Line(NumberText.grouped(Int(points(of: child)))),
                     Line(NumberText.grouped(Int(weekly(points(of: child))))),
                 ]),
-            notes: (buying(of: child).map { ["A week's points buy \($0.words)."] } ?? [])
+            notes: (buying(of: child).map { [localized("A week's points buy \($0.words).")] } ?? [])
                 + (emptyWeeks.map { [$0] } ?? []))
     }
 
     /// The remark about weeks that do not count. Nil if all count.
     private var emptyWeeks: String? {
-        weeks.empty == 0
-            ? nil
-            : "\(weeks.empty) \(CountedWord("week").word(weeks.empty)) in which nothing was recorded \(weeks.empty == 1 ? "does" : "do") not count for \"A week\"."
+        switch weeks.empty {
+        case 0: nil
+        case 1: localized("1 week in which nothing was recorded does not count for \"A week\".")
+        default: localized("\(weeks.empty) weeks in which nothing was recorded do not count for \"A week\".")
+        }
     }
 
     var json: JSONOutput {

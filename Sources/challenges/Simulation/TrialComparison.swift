@@ -55,30 +55,32 @@ struct TrialComparison {
             after.plan.rules.contains { $0.id == change.rule } ? after.title(change.rule) : before.title(change.rule)
         let points = change.after.points - change.before.points
         var text = "\(title): \(name(change.child)) \(change.before.wins) \(arrow) \(change.after.wins)"
-        if points != 0 { text += ", \(Self.points(after.weekly(points))) a week" }
+        if points != 0 { text += ", " + localized("\(Self.points(after.weekly(points))) a week") }
         return text
     }
 
     func text(_ appearance: Appearance) -> String {
         let arrow = appearance.symbols == .plain ? "->" : "→"
         var lines = changes.map { words($0, arrow) }
-        if lines.isEmpty { lines = ["Nothing would have been different."] }
+        if lines.isEmpty { lines = [localized("Nothing would have been different.")] }
         lines.append("")
         for child in before.plan.family.children.indices {
             let (old, new) = (before.points(of: child), after.points(of: child))
+            let change = "\(NumberText.grouped(Int(old))) \(arrow) \(CountedWord("point").counted(Int(new)))"
+            let weekly = Self.signed(after.weekly(new - old))
             lines.append(
-                "\(name(child)) in all: \(NumberText.grouped(Int(old))) \(arrow) \(CountedWord("point").counted(Int(new))), "
-                    + "\(Self.signed(after.weekly(new - old))) a week" + buying(child, arrow))
+                buying(child, arrow).map {
+                    localized("\(name(child)) in all: \(change), \(weekly) a week; a week buys \($0)")
+                } ?? localized("\(name(child)) in all: \(change), \(weekly) a week"))
         }
-        if let dates = before.dates(of: 0) { lines.append("From \(dates).") }
+        if let dates = before.dates(of: 0) { lines.append(localized("From \(dates).", "dates")) }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// "; a week buys 300 → 327 minutes of Minecraft".
-    private func buying(_ child: Int, _ arrow: String) -> String {
-        guard let old = before.buying(of: child), let new = after.buying(of: child) else { return "" }
-        return "; a week buys "
-            + (old.minutes == new.minutes ? "" : "\(NumberText.grouped(old.minutes)) \(arrow) ") + new.words
+    /// What a week buys: "300 → 327 minutes of Minecraft".
+    private func buying(_ child: Int, _ arrow: String) -> String? {
+        guard let old = before.buying(of: child), let new = after.buying(of: child) else { return nil }
+        return (old.minutes == new.minutes ? "" : "\(NumberText.grouped(old.minutes)) \(arrow) ") + new.words
     }
 
     /// "+1 point", "+200 points".

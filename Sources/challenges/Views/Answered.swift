@@ -3,6 +3,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 
@@ -41,17 +42,17 @@ struct Answered {
             let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
             words = asked?.asked.reason ?? answer.reason
             let isTakenBack = books.takenBack.contains { $0.id == answer.id }
-            how = answer.kind.answer + (isTakenBack ? " and taken back" : "")
+            how = isTakenBack ? localized("\(answer.kind.answer) and taken back") : answer.kind.answer
             reason = answer.kind.isRefusal ? answer.reason : ""
             at = ChildClock(loaded.family, child, now: now).words(recorded ?? answer.at)
             let canBeTakenBack = answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
             remedy =
                 if canBeTakenBack {
-                    "Take that back with: challenges confirm \(key.shellWord) --take-back"
+                    localized("Take that back with: challenges confirm \(key.shellWord) --take-back")
                 } else if isTakenBack, let task = answer.task {
-                    "If it was done after all: challenges confirm \(task.shellWord) --child \(id.shellWord)"
+                    localized("If it was done after all: challenges confirm \(task.shellWord) --child \(id.shellWord)")
                 } else {
-                    "See what waits with: challenges confirm"
+                    localized("See what waits with: challenges confirm")
                 }
             return
         }
@@ -61,7 +62,9 @@ struct Answered {
     /// "r17 was answered already: declined at 16:30 (dinner)."
     var refusal: Refusal {
         Refusal(
-            message: "\(key) (\(words)) was answered already: \(how), \(at)\(reason.isEmpty ? "" : " (\(reason))").",
+            message: reason.isEmpty
+                ? localized("\(key) (\(words)) was answered already: \(how), \(at).")
+                : localized("\(key) (\(words)) was answered already: \(how), \(at) (\(reason))."),
             remedy: remedy)
     }
 }
@@ -76,11 +79,11 @@ extension Decision.Kind {
 
     fileprivate var answer: String {
         switch self {
-        case .redemptionDeclined: "declined"
-        case .taskDeclined: "not done"
-        case .taskConfirmed: "confirmed"
-        case .prizeHandedOver: "handed over"
-        default: "approved"
+        case .redemptionDeclined: localized("declined", "an answer")
+        case .taskDeclined: localized("not done", "an answer")
+        case .taskConfirmed: localized("confirmed", "an answer")
+        case .prizeHandedOver: localized("handed over", "an answer")
+        default: localized("approved", "an answer")
         }
     }
 }

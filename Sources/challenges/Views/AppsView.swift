@@ -17,16 +17,17 @@ struct AppsView {
     }
 
     var screen: ListScreen {
-        let whose = child.map { " for \(family.children[$0].name)" } ?? ""
-        return ListScreen(
-            title: "Apps\(whose)",
+        ListScreen(
+            title: child.map { localized("Apps for \(family.children[$0].name)") } ?? localized("Apps"),
             items: family.apps.map { app in
                 let tags = app.tags.isEmpty ? "" : " (\(app.tags.joined(separator: ", ")))"
                 return ListItem(
                     name: app.id, about: "\(app.name): \(Self.terms(app, child, family))",
                     detail: app.category.rawValue + tags)
-            }, hint: "Change one: challenges apps set APP KEY=VALUE. Back to the default: challenges apps reset APP",
-            headings: .init("App", "Kind", "What it earns or costs"))
+            },
+            hint: localized(
+                "Change one: challenges apps set APP KEY=VALUE. Back to the default: challenges apps reset APP"),
+            headings: .init(localized("App"), localized("Kind"), localized("What it earns or costs")))
     }
 
     var json: JSONOutput {
@@ -67,20 +68,26 @@ struct AppsView {
         var parts: [String]
         switch app.category {
         case .learning:
-            parts = ["earns \(terms.pointsPerMinute) points a minute"]
-            if let most = terms.maxPointsPerDay { parts.append("at most \(NumberText.grouped(most)) a day") }
+            parts = [localized("earns \(terms.pointsPerMinute) points a minute")]
+            if let most = terms.maxPointsPerDay { parts.append(localized("at most \(NumberText.grouped(most)) a day")) }
         case .reward:
             parts =
                 terms.pay == .free
-                ? ["free"] : ["costs \(terms.costPerMinute) points a minute (\(priceSource(app, child, family)))"]
+                ? [localized("free", "of a price")]
+                : [
+                    localized(
+                        "costs \(terms.costPerMinute) points a minute (\(priceSource(app, child, family)))")
+                ]
             switch terms.pay {
             case .upfront:
-                parts.append("\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once")
-            case .perMinute: parts.append("paid as it is used")
+                parts.append(
+                    localized(
+                        "\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once"))
+            case .perMinute: parts.append(localized("paid as it is used"))
             case .free: break
             }
             if let most = terms.maxMinutesPerDay { parts.append(most.words) }
-            if terms.needsApproval, terms.pay != .free { parts.append("a parent approves") }
+            if terms.needsApproval, terms.pay != .free { parts.append(localized("a parent approves")) }
         }
         return parts.joined(separator: ", ")
     }
@@ -92,11 +99,11 @@ extension AppsView {
         let person = child.map { family.children[$0] }
         let name = person?.name ?? ""
         return switch family.priceSource(of: app, for: person) {
-        case .childAndApp: "\(name)'s price for it"
-        case .child: "\(name)'s price for all apps"
-        case .app: "its own price"
-        case .allApps: "the price of all apps that say none"
-        case .family: "the family's price: it has none of its own"
+        case .childAndApp: localized("\(name)'s price for it")
+        case .child: localized("\(name)'s price for all apps")
+        case .app: localized("its own price")
+        case .allApps: localized("the price of all apps that say none")
+        case .family: localized("the family's price: it has none of its own")
         }
     }
 }
@@ -104,15 +111,17 @@ extension AppsView {
 extension DailyMinutes {
     /// "at most 30 min a day", "at most 30 min on weekdays and 90 min at weekends".
     fileprivate var words: String {
-        "at most " + Listing.and(named.map { "\($0.minutes) min \(Self.days($0.word))" })
+        localized("at most \(Listing.and(named.map { Self.words($0.minutes, on: $0.word) }))", "minutes on days")
     }
 
-    private static func days(_ word: String?) -> String {
+    private static func words(_ minutes: Int, on word: String?) -> String {
         switch word {
-        case nil: "a day"
-        case "weekend": "at weekends"
-        case "schooldays": "on school days"
-        case let day?: Weekday(day) == nil ? "on \(day)" : "on \(day.prefix(1).uppercased() + day.dropFirst())"
+        case nil: localized("\(minutes) min a day")
+        case "weekend": localized("\(minutes) min at weekends")
+        case "schooldays": localized("\(minutes) min on school days")
+        case "weekdays": localized("\(minutes) min on weekdays")
+        case let day?:
+            localized("\(minutes) min on \(Weekday(day)?.localizedShortName ?? day)", "a weekday")
         }
     }
 }

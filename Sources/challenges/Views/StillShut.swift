@@ -1,6 +1,7 @@
 import Diagnostics
 import Economy
 import FamilySettings
+import Languages
 
 /// A reward app that a parent has unlocked and that is still shut, because gates, quiet hours and limits hold.
 struct StillShut {
@@ -20,14 +21,24 @@ struct StillShut {
     func words(_ child: Child, _ clock: ChildClock) -> String {
         switch why {
         case .quietHours:
-            "\(app.name) stays shut until \(clock.words(until)) all the same: it is quiet time. To open it now, change the "
-                + "quiet hours: challenges quiet"
+            localized(
+                """
+                \(app.name) stays shut until \(clock.words(until)) all the same: it is quiet time. To open it now, \
+                change the quiet hours: challenges quiet
+                """)
         case .gate(let title):
-            "\(app.name) stays shut all the same until this is done: \(title). To open it without, write "
-                + "\"enabled\": false into that gate in Rules."
+            localized(
+                """
+                \(app.name) stays shut all the same until this is done: \(title). To open it without, write \
+                "enabled": false into that gate in Rules.
+                """)
         case .dailyLimit(let minutes):
-            "\(app.name) stays shut until \(clock.words(until)) all the same: today's \(minutes) min are used up. To give "
-                + "more: challenges apps set \(app.id.shellWord) maxMinutesPerDay=\(min(minutes + 30, 1440)) --child \(child.id.shellWord)"
+            localized(
+                """
+                \(app.name) stays shut until \(clock.words(until)) all the same: today's \(minutes) min are used \
+                up. To give more: challenges apps set \(app.id.shellWord) \
+                maxMinutesPerDay=\(min(minutes + 30, 1440)) --child \(child.id.shellWord)
+                """)
         }
     }
 }

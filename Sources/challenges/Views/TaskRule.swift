@@ -22,7 +22,7 @@ struct TaskRule {
     init?(_ word: String, in plan: Plan) throws(UsageError) {
         let tasks = Self.all(in: plan)
         let entries = NamedEntries(
-            kind: "task", kinds: "tasks", entries: tasks.map { ($0.id, $0.rule.header.title) })
+            sort: .task, entries: tasks.map { ($0.id, $0.rule.header.title) })
         let found = try entries.known(word).map { tasks[$0] } ?? tasks.first { plan.isOneRule($0.id, word) }
         guard let found else { return nil }
         id = found.id

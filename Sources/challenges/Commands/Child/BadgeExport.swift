@@ -28,7 +28,7 @@ struct BadgeExport {
 
     init(_ session: Session, _ family: Family, into folder: String) throws {
         guard !folder.isEmpty else {
-            throw UsageError("Into which folder?", remedy: "Name one: --export our-badges")
+            throw UsageError(localized("Into which folder?"), remedy: localized("Name one: --export our-badges"))
         }
         self.session = session
         self.family = family

@@ -18,25 +18,29 @@ enum DeviceCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "device", summary: localized("Show the family's devices that share a folder, and found their group."),
-            discussion: """
-                Several devices of a family share a folder that something else carries: Syncthing, a cloud's program, a network \
-                share, a USB stick. On the first parent's device `device parent` begins with that, and shows a code that opens \
-                everything when no parent's device is left; `pair` lets others in. Without an action it shows this device, when it \
-                synced last, and when each of the others was heard of last. --reset makes this device one that belongs to no \
-                family again; its history stays.
-                """,
+            discussion: localized(
+                """
+                Several devices of a family share a folder that something else carries: Syncthing, a cloud's \
+                program, a network share, a USB stick. On the first parent's device `device parent` begins with \
+                that, and shows a code that opens everything when no parent's device is left; `pair` lets others \
+                in. Without an action it shows this device, when it synced last, and when each of the others was \
+                heard of last. --reset makes this device one that belongs to no family again; its history stays.
+                """),
             group: .devices,
             arguments: [ArgumentSpec("ACTION", arity: .optional, completion: .words(["parent"]), help: "parent.")],
             options: [
-                .value("name", name: "NAME", help: "What this device is called."),
-                .value("folder", name: "DIR", completion: .directories, help: "The folder that the devices share."),
-                .flag("reset", help: "Belong to no family of devices any more."), .yes,
+                .value("name", name: "NAME", help: localized("What this device is called.")),
+                .value(
+                    "folder", name: "DIR", completion: .directories,
+                    help: localized(
+                        "The folder that the devices share.")),
+                .flag("reset", help: localized("Belong to no family of devices any more.")), .yes,
             ],
             examples: Examples(
-                Example("challenges device", "this one and the others, and when they synced"),
+                Example("challenges device", localized("this one and the others, and when they synced")),
                 Example(
                     "challenges device parent --name \"Papa's computer\" --folder ~/Sync/family",
-                    "begin, on the first parent's device")))
+                    localized("begin, on the first parent's device"))))
     }
 
     static func giver(of options: Invocation) -> Giver {
@@ -51,7 +55,8 @@ enum DeviceCommand: Command {
         switch session.options.argument("ACTION") {
         case nil: return try show(session)
         case "parent": try found(session)
-        case let action?: throw UsageError("device cannot \"\(action)\".", remedy: "It can: parent.")
+        case let action?:
+            throw UsageError(localized("device cannot \"\(action)\"."), remedy: localized("It can: parent."))
         }
         return .fine
     }
@@ -74,16 +79,17 @@ enum DeviceCommand: Command {
         do { code = try .random() } catch { throw Refusal(SyncFailure.cryptography(error), session) }
         if !session.wantsJSON {
             session.terminal.write(
-                """
-                This code opens everything when no parent's device is left:
+                localized(
+                    """
+                    This code opens everything when no parent's device is left:
 
                     \(code.text)
 
-                It is shown this once, and kept nowhere. Write it on paper and keep it where no child looks.
-
-                """)
+                    It is shown \
+                    this once, and kept nowhere. Write it on paper and keep it where no child looks.\n
+                    """))
         }
-        try session.confirm("\(name) becomes the first parent's device. Is the code on paper?\n")
+        try session.confirm(localized("\(name) becomes the first parent's device. Is the code on paper?\n"))
         let store = try session.ownStore()
         do throws(SyncFailure) {
             _ = try FamilyGroup.found(
@@ -95,7 +101,9 @@ enum DeviceCommand: Command {
             return session.show(
                 json: .object([("format", .int(1)), ("name", .string(name)), ("code", .string(code.text))]))
         }
-        session.terminal.write("\(name) is a parent's device now. Let the next one in with: challenges pair\n")
+        session.terminal.write(
+            localized(
+                "\(name) is a parent's device now. Let the next one in with: challenges pair\n"))
     }
 
     // MARK: - Leaving
@@ -104,9 +112,9 @@ enum DeviceCommand: Command {
         let file: KeyFile?
         do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch { file = nil }
         guard FileSystem.exists(session.device.keys) else {
-            return session.terminal.write("Nobody has said yet whose device this is.\n")
+            return session.terminal.write(localized("Nobody has said yet whose device this is.\n"))
         }
-        let name = file?.keys.card.name ?? "this device"
+        let name = file?.keys.card.name ?? localized("this device")
         try session.confirm(
             """
             Shall \(name) leave its family of devices? It then neither sends nor receives anything. What is recorded on it
@@ -119,7 +127,7 @@ enum DeviceCommand: Command {
             }
         }
         try forget(session)
-        session.terminal.write("This device belongs to no family of devices any more.\n")
+        session.terminal.write(localized("This device belongs to no family of devices any more.\n"))
     }
 
     /// What leaving means for the others.
@@ -129,7 +137,10 @@ enum DeviceCommand: Command {
         let active = (try? group?.list(now: session.now.milliseconds))?.members.active ?? []
         let isLastParent = card.mode == .parent && !active.contains { $0.mode == .parent && $0.life != card.life }
         guard isLastParent, active.count > 1 else {
-            return "The others count on it until a parent removes it there: challenges unlink \(card.name.shellWord)"
+            return localized(
+                """
+                The others count on it until a parent removes it there: challenges unlink \(card.name.shellWord)
+                """)
         }
         return """
             It is the family's only parent's device: without it
@@ -170,7 +181,9 @@ enum DeviceCommand: Command {
             if session.wantsJSON {
                 session.show(json: .object([("format", .int(1)), ("mode", .null), ("devices", .array([]))]))
             } else if file != nil {
-                session.terminal.write("This device is joining a family. See how far that is: challenges pair\n")
+                session.terminal.write(
+                    localized(
+                        "This device is joining a family. See how far that is: challenges pair\n"))
             } else if session.folder.isChilds {
                 session.terminal.write(
                     """
@@ -181,8 +194,11 @@ enum DeviceCommand: Command {
                     """)
             } else {
                 session.terminal.write(
-                    "Nobody has said yet whose device this is, so that everything can be done on it. Several devices: "
-                        + "challenges help several devices\n")
+                    localized(
+                        """
+                        Nobody has said yet whose device this is, so that everything can be done on it. Several \
+                        devices: challenges help several devices\n
+                        """))
             }
             return .fine
         }

@@ -14,7 +14,7 @@ struct EditWords {
         guard !report.edited.isEmpty else { return nil }
         let names = report.edited.map { $0.hasSuffix(".json") ? $0 : "\"\($0)\"" }
         let shown = names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names[...]
-        return "Changed on another parent's device, and here now as well: \(Listing.and(Array(shown)))."
+        return localized("Changed on another parent's device, and here now as well: \(Listing.and(Array(shown))).")
     }
 
     var notes: [(message: String, remedy: String?)] {
@@ -28,7 +28,7 @@ struct EditWords {
             "\(what.joined(separator: " and its ")) was changed here and on \(told.device.name). Here: \(text(conflict.here)). There: "
                 + "\(text(conflict.elsewhere)). \(conflict.isOursKept ? "What was written here" : "What was written there") "
                 + "holds.",
-            "If the other one is meant, write it again; it then holds on all devices."
+            localized("If the other one is meant, write it again; it then holds on all devices.")
         )
     }
 
@@ -38,21 +38,23 @@ struct EditWords {
     }
 
     private func words(_ unmet: SyncReport.Unmet) -> (message: String, remedy: String?) {
-        let waits = "What \(unmet.device.name) has written waits"
+        let waits = localized("What \(unmet.device.name) has written waits")
         if let broken = unmet.broken {
             return (
-                "\(waits): \(broken) has a mistake here.", "Find it with challenges lint, then run: challenges sync"
+                localized("\(waits): \(broken) has a mistake here."),
+                localized(
+                    "Find it with challenges lint, then run: challenges sync")
             )
         }
         if let misfit = unmet.misfit {
             return (
-                "\(waits), as it does not fit together with what is written here: \(misfit)",
-                "Agree which of the two is meant, change that one, and run: challenges sync"
+                localized("\(waits), as it does not fit together with what is written here: \(misfit)"),
+                localized("Agree which of the two is meant, change that one, and run: challenges sync")
             )
         }
         return (
-            "\(waits), as it could not be put together with the files here. \(unmet.error?.message ?? "")",
-            unmet.error?.remedy ?? "Run this again: challenges sync"
+            localized("\(waits), as it could not be put together with the files here. \(unmet.error?.message ?? "")"),
+            unmet.error?.remedy ?? localized("Run this again: challenges sync")
         )
     }
 }

@@ -15,52 +15,61 @@ enum PairCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "pair", summary: localized("Let a new device into the family."),
-            discussion: """
-                On a parent's device it shows a code, as letters and as a picture, that is valid for 15 minutes and once. On the \
-                new device, in an empty folder that is to be its family folder, that code is typed: challenges pair CODE. Then \
-                both show six digits and three words. Compare them, and say on the parent's device whether they are the same: a \
-                stranger who has read the code cannot make them so.
+            discussion: localized(
+                """
+                On a parent's device it shows a code, as letters and as a picture, that is valid for 15 minutes \
+                and once. On the new device, in an empty folder that is to be its family folder, that code is \
+                typed: challenges pair CODE. Then both show six digits and three words. Compare them, and say on \
+                the parent's device whether they are the same: a stranger who has read the code cannot make them \
+                so.
 
-                Both may be ended and called again meanwhile: each goes on where it was. On a terminal they wait for each other; \
-                elsewhere they do what is to be done and end, unless --wait is given. --cancel calls it off.
+                Both may be ended and called again meanwhile: each goes on where it was. On a terminal they \
+                wait for each other; elsewhere they do what is to be done and end, unless --wait is given. \
+                --cancel calls it off.
 
-                When no parent's device is left, --recover lets a new one in with the code on paper that `device parent` has \
-                shown: it reads all that the family's devices have written, and can remove those that are lost.
-                """,
+                When no parent's device is left, --recover lets a new one in with the \
+                code on paper that `device parent` has shown: it reads all that the family's devices have written, \
+                and can remove those that are lost.
+                """),
             group: .devices,
             arguments: [
                 ArgumentSpec(
                     "CODE", arity: .optional,
-                    help: "On the new device: the code that the parent's shows. With --recover, the one on paper.")
+                    help: localized(
+                        "On the new device: the code that the parent's shows. With --recover, the one on paper."))
             ],
             options: [
                 .value(
                     "child", name: "CHILD", repeatable: true, completion: OfferedWords.children.completion,
-                    help: "Whose device it will be, by id or name."),
-                .flag("all", help: "It will be all children's, like one in the living room."),
-                .flag("parent", help: "It will be a parent's device."),
-                .value("name", name: "NAME", help: "What the new device is called."),
+                    help: localized("Whose device it will be, by id or name.")),
+                .flag("all", help: localized("It will be all children's, like one in the living room.")),
+                .flag("parent", help: localized("It will be a parent's device.")),
+                .value("name", name: "NAME", help: localized("What the new device is called.")),
                 .value(
                     "folder", name: "DIR", completion: .directories,
-                    help: "On the new device: the folder that they share."),
+                    help: localized("On the new device: the folder that they share.")),
                 .value(
                     "digits", name: "DIGITS",
-                    help: "The six digits that the new device shows, where nobody can be asked."),
+                    help: localized("The six digits that the new device shows, where nobody can be asked.")),
                 .flag(
-                    "recover", help: "Let this device in as a parent's with the code on paper, when no other is left."),
-                .flag("wait", help: "Wait for the other device, also without a terminal."),
-                .flag("cancel", help: "Call it off."),
+                    "recover",
+                    help: localized(
+                        "Let this device in as a parent's with the code on paper, when no other is left.")),
+                .flag("wait", help: localized("Wait for the other device, also without a terminal.")),
+                .flag("cancel", help: localized("Call it off.")),
             ],
             examples: Examples(
-                Example("challenges pair --child mia", "on the parent's device: show a code"),
+                Example("challenges pair --child mia", localized("on the parent's device: show a code")),
                 Example(
-                    "challenges pair ABCD-EFGH-JKMN --name \"Mia's laptop\" --folder ~/Sync/family", "on the new device"
+                    "challenges pair ABCD-EFGH-JKMN --name \"Mia's laptop\" --folder ~/Sync/family",
+                    localized(
+                        "on the new device")
                 ),
-                Example("challenges pair", "go on where it was"),
-                Example("challenges pair --parent", "the new device will be a parent's, too"),
+                Example("challenges pair", localized("go on where it was")),
+                Example("challenges pair --parent", localized("the new device will be a parent's, too")),
                 Example(
                     "challenges pair --recover --name \"New computer\" --folder ~/Sync/family",
-                    "no parent's device is left, and the paper is there")))
+                    localized("no parent's device is left, and the paper is there"))))
     }
 
     /// Which side it is, the folder tells.

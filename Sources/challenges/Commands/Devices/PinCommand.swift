@@ -59,7 +59,10 @@ enum PinCommand: Command {
             case "remove": try remove(file, session)
             case "recover": try recover(file, session)
             case let action?:
-                throw UsageError("pin cannot \"\(action)\".", remedy: "It can: \(actions.joined(separator: ", ")).")
+                throw UsageError(
+                    localized("pin cannot \"\(action)\"."),
+                    remedy: localized(
+                        "It can: \(actions.joined(separator: ", "))."))
             }
         } catch let failure as PINFile.Failure {
             throw Refusal(failure, session.device.pin)
@@ -78,9 +81,9 @@ enum PinCommand: Command {
                 ]))
         }
         guard let lock else {
-            return session.terminal.write("No PIN is set. Set one with: challenges pin set\n")
+            return session.terminal.write(localized("No PIN is set. Set one with: challenges pin set\n"))
         }
-        var said = "A PIN is set."
+        var said = localized("A PIN is set.")
         let wrong = lock.failures
         if wrong > 0 {
             said += " \(wrong) wrong \(CountedWord("guess", "guesses").word(wrong)) since the last right one."
@@ -104,15 +107,16 @@ enum PinCommand: Command {
                 json: .object([("format", .int(1)), ("set", .bool(true)), ("code", .string(recovery.text))]))
         }
         session.terminal.write(
-            """
-            The PIN is set. This code takes it away if it is forgotten:
+            localized(
+                """
+                The PIN is set. This code takes it away if it is forgotten:
 
                 \(recovery.text)
 
-            It is shown this once. Write it on paper and keep it where no child looks. If the PIN is forgotten:
-            challenges pin recover
-
-            """)
+                It is shown \
+                this once. Write it on paper and keep it where no child looks. If the PIN is \
+                forgotten:\nchallenges pin recover\n
+                """))
     }
 
     private static func lock(_ pin: String) throws -> (PINLock, PINRecovery) {
@@ -128,48 +132,59 @@ enum PinCommand: Command {
         }
     }
 
-    private static let unfit = UsageError(
-        "A PIN is 4 to 12 digits.", remedy: "Choose one that is not a birthday: challenges pin set")
+    private static var unfit: UsageError {
+        UsageError(
+            localized("A PIN is 4 to 12 digits."),
+            remedy: localized("Choose one that is not a birthday: challenges pin set"))
+    }
 
     /// A new PIN, typed twice.
     private static func newPIN(_ session: Session) throws -> String {
         if let given = Environment[variable], !given.isEmpty { return given }
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: "Nobody can be asked for a PIN here.",
-                remedy: "Run it in a terminal, or put the new PIN into the variable \(variable).")
+                message: localized("Nobody can be asked for a PIN here."),
+                remedy: localized("Run it in a terminal, or put the new PIN into the variable \(variable)."))
         }
-        let nothing = Refusal(message: "No PIN was set.", remedy: nil)
-        guard let pin = session.terminal.askHidden("A new PIN, 4 to 12 digits: "), !pin.isEmpty else { throw nothing }
+        let nothing = Refusal(message: localized("No PIN was set."), remedy: nil)
+        guard let pin = session.terminal.askHidden(localized("A new PIN, 4 to 12 digits: ")), !pin.isEmpty else {
+            throw nothing
+        }
         guard PINLock.isFit(pin) else { throw unfit }
-        guard let again = session.terminal.askHidden("Once more: ") else { throw nothing }
+        guard let again = session.terminal.askHidden(localized("Once more: ")) else { throw nothing }
         guard pin == again else {
-            throw Refusal(message: "These were two different PINs, so that none was set.", remedy: "Try again.")
+            throw Refusal(
+                message: localized("These were two different PINs, so that none was set."),
+                remedy: localized(
+                    "Try again."))
         }
         return pin
     }
 
     private static func remove(_ file: PINFile, _ session: Session) throws {
-        guard try file.lock() != nil else { return session.terminal.write("No PIN is set.\n") }
+        guard try file.lock() != nil else { return session.terminal.write(localized("No PIN is set.\n")) }
         try file.remove()
-        session.terminal.write("The PIN is removed. Nothing asks for one any more.\n")
+        session.terminal.write(localized("The PIN is removed. Nothing asks for one any more.\n"))
     }
 
     private static func recover(_ file: PINFile, _ session: Session) throws {
-        guard let lock = try file.lock() else { return session.terminal.write("No PIN is set.\n") }
+        guard let lock = try file.lock() else { return session.terminal.write(localized("No PIN is set.\n")) }
         var typed = session.options.argument("CODE")
         if typed == nil, session.terminal.isInputTerminal {
-            typed = session.terminal.ask("The code on the paper, like ABCD-EFGH-JKMN-PQRS: ")
+            typed = session.terminal.ask(localized("The code on the paper, like ABCD-EFGH-JKMN-PQRS: "))
         }
         guard let typed, !typed.isEmpty else {
-            throw UsageError("Which code?", remedy: "Write: challenges pin recover CODE")
+            throw UsageError(localized("Which code?"), remedy: localized("Write: challenges pin recover CODE"))
         }
         guard let recovery = PINRecovery(typed), lock.isOpened(by: recovery) else {
             throw Refusal(
-                message: "That is not the code that was shown when the PIN was set. Nothing was done.",
-                remedy: "It has 16 letters and digits. A later PIN has another code, and the earlier one does nothing.")
+                message: localized("That is not the code that was shown when the PIN was set. Nothing was done."),
+                remedy: localized(
+                    """
+                    It has 16 letters and digits. A later PIN has another code, and the earlier one does nothing.
+                    """))
         }
         try file.remove()
-        session.terminal.write("The PIN is taken away. Set a new one with: challenges pin set\n")
+        session.terminal.write(localized("The PIN is taken away. Set a new one with: challenges pin set\n"))
     }
 }

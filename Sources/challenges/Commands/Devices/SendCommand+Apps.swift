@@ -27,7 +27,7 @@ extension SendCommand {
             settings: words.filter { $0.contains("=") }, session)
         var configured: [ConfiguredApp] = []
         for (place, app) in apps.enumerated() {
-            showProgress("Configuring app \(place + 1) of \(apps.count)…", session)
+            showProgress(localized("Configuring app \(place + 1) of \(apps.count)…"), session)
             configured.append(try configuring.configure(app))
         }
         showProgress("", session)
@@ -69,7 +69,8 @@ extension SendCommand {
             }
             guard !names.isEmpty else {
                 throw Refusal(
-                    message: "\(target.name) has not told which apps it has, and no unknown app was used there.",
+                    message: localized(
+                        "\(target.name) has not told which apps it has, and no unknown app was used there."),
                     remedy:
                         "Name the apps. A tracker tells which there are by a line for challenges ingest there, such as "
                         + #"{"installed":["Khan Academy"],"at":"2026-11-02T16:00:00+01:00"}"#)
@@ -80,8 +81,8 @@ extension SendCommand {
         for app in all where !apps.contains(app) { apps.append(app) }
         guard !apps.isEmpty else {
             throw UsageError(
-                "Which apps?",
-                remedy: "For example: challenges send \(target.name.shellWord) apps \"Khan Academy\" Chess")
+                localized("Which apps?"),
+                remedy: localized("For example: challenges send \(target.name.shellWord) apps \"Khan Academy\" Chess"))
         }
         return apps
     }
@@ -150,10 +151,10 @@ extension SendCommand {
     private static func offerUndo(_ session: Session) throws -> Bool {
         let seconds = SendUndo.length / Milliseconds.second
         guard session.terminal.isInputTerminal, session.appearance.motion, !session.wantsJSON else {
-            session.note("To undo this within \(seconds) seconds: challenges send --undo")
+            session.note(localized("To undo this within \(seconds) seconds: challenges send --undo"))
             return false
         }
-        session.terminal.writeError("Undo? Press u within \(seconds) seconds, or any other key to go on.\n")
+        session.terminal.writeError(localized("Undo? Press u within \(seconds) seconds, or any other key to go on.\n"))
         let key = Descriptor.standardInput.readKey(withinMilliseconds: SendUndo.length)
         guard key == UInt8(ascii: "u") || key == UInt8(ascii: "U") else { return false }
         try SendUndo.undo(session, isInTime: true)

@@ -16,48 +16,65 @@ enum SendCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "send", summary: localized("Send something to another device, and see what became of it."),
-            discussion: """
-                Without a device it lists what was sent, the newest first: pending until that device has said what became of it, \
-                then executed, or failed with the reason and what to do. `lock` and `unlock` are your word on reward apps, as \
-                with `shield`: they hold for the child at once, on every device, and the message shows whether this one shuts or \
-                opens them. `sync` asks the device to say that it is there.
+            discussion: localized(
+                """
+                Without a device it lists what was sent, the newest first: pending until that device has said what \
+                became of it, then executed, or failed with the reason and what to do. `lock` and `unlock` are \
+                your word on reward apps, as with `shield`: they hold for the child at once, on every device, and \
+                the message shows whether this one shuts or opens them. `sync` asks the device to say that it is \
+                there.
 
-                `apps` configures many apps for the child whose device it is, for learning and 10 points a minute where nothing \
-                else is said, each on its own: one that cannot be configured stops no other. An app is named by its name, its \
-                package or its id, or by --token; `all` are those that the device has told of. For 10 seconds that can be undone.
+                `apps` configures many apps for the child whose device it is, for learning and 10 points \
+                a minute where nothing else is said, each on its own: one that cannot be configured stops no \
+                other. An app is named by its name, its package or its id, or by --token; `all` are those that the \
+                device has told of. For 10 seconds that can be undone.
 
-                Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken back with \
-                --cancel; what a pending lock has shut then opens for points again.
-                """,
+                Nothing waits unseen: a device that was \
+                not heard of says since when. What is pending can be taken back with --cancel; what a pending lock \
+                has shut then opens for points again.
+                """),
             group: .devices,
             arguments: [
-                ArgumentSpec("DEVICE", arity: .optional, help: "Which one, by its name."),
+                ArgumentSpec("DEVICE", arity: .optional, help: localized("Which one, by its name.")),
                 ArgumentSpec(
                     "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
-                    help: "lock, unlock, apps or sync."),
+                    help: localized("lock, unlock, apps or sync.")),
                 ArgumentSpec(
                     "WORD", arity: .many, completion: OfferedWords.apps.completion,
-                    help: "Apps, or all; behind apps also KEY=VALUE."),
+                    help: localized("Apps, or all; behind apps also KEY=VALUE.")),
             ],
             options: [
-                .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
-                .value("for", name: "TIME", help: "How long a lock holds: 30min, 2h, 1h30."),
-                .value("until", name: "WHEN", help: "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
-                .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What new apps are for."),
+                .child, .value("reason", name: "TEXT", help: localized("Why, for the child to read.")),
+                .value("for", name: "TIME", help: localized("How long a lock holds: 30min, 2h, 1h30.")),
                 .value(
-                    "token", name: "TOKEN", repeatable: true, help: "The code by which a phone or tablet names an app."),
-                .flag("cancel", help: "Take back what is pending."),
-                .flag("undo", help: "Undo what was configured last, within 10 seconds."),
+                    "until", name: "WHEN",
+                    help: localized(
+                        "When a lock ends: 19:00, tomorrow 18:00, 2026-11-02 16:00.")),
+                .value(
+                    "category", name: "CATEGORY", allowed: ["learning", "reward"],
+                    help: localized(
+                        "What new apps are for.")),
+                .value(
+                    "token", name: "TOKEN", repeatable: true,
+                    help: localized(
+                        "The code by which a phone or tablet names an app.")),
+                .flag("cancel", help: localized("Take back what is pending.")),
+                .flag("undo", help: localized("Undo what was configured last, within 10 seconds.")),
             ],
             examples: Examples(
-                Example("challenges send", "what was sent, and what became of it"),
-                Example("challenges send \"Mia's laptop\" lock minecraft", "shut it, and see that it is shut there"),
-                Example("challenges send \"Mia's laptop\" lock all --for 2h", "everything, for two hours"),
-                Example("challenges send \"Mia's laptop\" unlock minecraft", "open it without points"),
+                Example("challenges send", localized("what was sent, and what became of it")),
                 Example(
-                    "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15", "configure both for Mia"),
-                Example("challenges send \"Mia's laptop\" sync", "ask it to say that it is there"),
-                Example("challenges send \"Mia's laptop\" --cancel", "take back what is pending there")))
+                    "challenges send \"Mia's laptop\" lock minecraft",
+                    localized(
+                        "shut it, and see that it is shut there")),
+                Example("challenges send \"Mia's laptop\" lock all --for 2h", localized("everything, for two hours")),
+                Example("challenges send \"Mia's laptop\" unlock minecraft", localized("open it without points")),
+                Example(
+                    "challenges send \"Mia's laptop\" apps Chess Duolingo pointsPerMinute=15",
+                    localized(
+                        "configure both for Mia")),
+                Example("challenges send \"Mia's laptop\" sync", localized("ask it to say that it is there")),
+                Example("challenges send \"Mia's laptop\" --cancel", localized("take back what is pending there"))))
     }
 
     static func giver(of options: Invocation) -> Giver {
@@ -73,7 +90,10 @@ enum SendCommand: Command {
         let isCancelling = session.options.flag("cancel")
         guard let name = session.options.argument("DEVICE") else {
             guard !isCancelling else {
-                throw UsageError("Which device?", remedy: "For example: challenges send \"Mia's laptop\" --cancel")
+                throw UsageError(
+                    localized("Which device?"),
+                    remedy: localized(
+                        "For example: challenges send \"Mia's laptop\" --cancel"))
             }
             return try SendView(group, session).show()
         }
@@ -82,8 +102,8 @@ enum SendCommand: Command {
         let order = word.flatMap(SendOrder.init)
         guard order != nil || word == nil else {
             throw UsageError(
-                "send cannot \"\(word ?? "")\".",
-                remedy: "It can: \(SendOrder.allCases.map(\.rawValue).joined(separator: ", ")).")
+                localized("send cannot \"\(word ?? "")\"."),
+                remedy: localized("It can: \(SendOrder.allCases.map(\.rawValue).joined(separator: ", "))."))
         }
         if isCancelling {
             guard try cancel(order, target, session) else { return .fine }
@@ -106,7 +126,7 @@ enum SendCommand: Command {
     private static func askToSync(_ target: SendTarget, _ session: Session) throws {
         let message = target.message(.sync, child: nil, app: nil, at: session.now)
         try session.ownStore().write { transaction throws(StoreError) in try transaction.record(message) }
-        session.terminal.write("\(target.name) is asked to sync.\n")
+        session.terminal.write(localized("\(target.name) is asked to sync.\n"))
     }
 
     private static func shield(_ order: SentMessage.Order, _ target: SendTarget, _ session: Session) throws {
@@ -114,8 +134,8 @@ enum SendCommand: Command {
         let words = session.options.arguments("WORD")
         guard !words.isEmpty else {
             throw UsageError(
-                "Which app?",
-                remedy: "For example: challenges send \(target.name.shellWord) \(order.rawValue) all")
+                localized("Which app?"),
+                remedy: localized("For example: challenges send \(target.name.shellWord) \(order.rawValue) all"))
         }
         let apps = try ShieldCommand.apps(words, loaded.family, session)
         let end = try ShieldCommand.end(session)
@@ -151,12 +171,12 @@ enum SendCommand: Command {
                 && (named == nil || message.app.map { named?.contains($0) == true } == true)
         }
         guard !pending.isEmpty else {
-            session.terminal.write("Nothing of that is pending on \(target.name).\n")
+            session.terminal.write(localized("Nothing of that is pending on \(target.name).\n"))
             return false
         }
         for message in pending { try cancel(message, store, loaded, session) }
         if pending.contains(where: { $0.order == .configure }) {
-            session.note("What was configured stays in family.json. Change it with: challenges apps")
+            session.note(localized("What was configured stays in family.json. Change it with: challenges apps"))
         }
         let count = pending.count
         session.terminal.write(
@@ -197,13 +217,13 @@ enum SendCommand: Command {
             guard let report = try SyncCommand.pass(session) else { return }
             SyncWords(report: report, session: session).tellNotes()
             if report.unpublished == 0, report.failure == nil, report.standing == .sound {
-                return session.note("It lies in the shared folder. See what becomes of it: challenges send")
+                return session.note(localized("It lies in the shared folder. See what becomes of it: challenges send"))
             }
         } catch {
             let why = (error as? Refusal)?.message ?? (error as? StoreError)?.message ?? "\(error)"
             session.note(why)
         }
-        session.note("It is kept here and goes out with the next sync: challenges sync")
+        session.note(localized("It is kept here and goes out with the next sync: challenges sync"))
     }
 }
 
@@ -245,8 +265,8 @@ struct SendTarget {
         let own = group.keys.card
         guard word.asTyped != own.name.asTyped || members.contains(where: { $0.card.name == word }) else {
             throw Refusal(
-                message: "\(own.name) is this device: nothing has to be sent to it.",
-                remedy: "Apps are locked with challenges shield, and it syncs with challenges sync.")
+                message: localized("\(own.name) is this device: nothing has to be sent to it."),
+                remedy: localized("Apps are locked with challenges shield, and it syncs with challenges sync."))
         }
         let card = try session.device(word, among: members.map(\.card).sorted { $0.life < $1.life }, own: own)
         guard let member = members.first(where: { $0.card.life == card.life }) else {
@@ -267,15 +287,16 @@ struct SendTarget {
     func children(of family: Family, _ session: Session) throws -> [Int] {
         guard member.card.mode == .child else {
             throw Refusal(
-                message: "\(name) is a parent's device, on which nothing is shut and nothing is configured.",
-                remedy: "It can be asked to sync: challenges send \(name.shellWord) sync")
+                message: localized("\(name) is a parent's device, on which nothing is shut and nothing is configured."),
+                remedy: localized("It can be asked to sync: challenges send \(name.shellWord) sync"))
         }
         let own = try session.children(of: family).filter {
             member.children.isEmpty || member.children.contains(family.children[$0].id)
         }
         guard !own.isEmpty else {
             throw Refusal(
-                message: "\(name) is no device of that child.", remedy: "See whose it is: challenges device")
+                message: localized("\(name) is no device of that child."),
+                remedy: localized("See whose it is: challenges device"))
         }
         return own
     }

@@ -4,6 +4,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import Syncing
@@ -53,18 +54,26 @@ struct SendUndo {
     /// - Parameter isInTime: whether somebody was asked and has answered in time.
     static func undo(_ session: Session, isInTime: Bool = false) throws {
         let now = session.moving()
-        let otherwise = "Change it with challenges apps set APP KEY=VALUE, or take it out: challenges apps remove APP"
-        guard let undo = kept(session) else { throw Refusal(message: "There is nothing to undo.", remedy: nil) }
+        let otherwise = localized(
+            "Change it with challenges apps set APP KEY=VALUE, or take it out: challenges apps remove APP")
+        guard let undo = kept(session) else {
+            throw Refusal(message: localized("There is nothing to undo."), remedy: nil)
+        }
         guard isInTime || (0...length).contains(now.milliseconds - undo.at) else {
             throw Refusal(
                 message:
-                    "It is too late to undo that: \(length / Milliseconds.second) seconds are given for it, and it was "
-                    + "configured \(ClockWords.dated(undo.at, session.folder.familyInForce?.zone ?? .utc)).",
+                    localized(
+                        """
+                        It is too late to undo that: \(length / Milliseconds.second) seconds are given for it, and \
+                        it was configured \
+                        \(ClockWords.dated(undo.at, session.folder.familyInForce?.zone ?? .utc)).
+                        """),
                 remedy: otherwise)
         }
         var text = try session.familyText().text
         guard text.bytes == undo.after else {
-            throw Refusal(message: "family.json was changed since, so that nothing was undone.", remedy: otherwise)
+            throw Refusal(
+                message: localized("family.json was changed since, so that nothing was undone."), remedy: otherwise)
         }
         text.putBack(undo.before)
         try session.save(text)
@@ -72,6 +81,6 @@ struct SendUndo {
             for id in undo.messages { _ = try transaction.cancel(message: id, at: now.milliseconds) }
         }
         try? FileSystem.remove(path(session))
-        session.terminal.write("Undone: family.json is as it was before, and what was sent is taken back.\n")
+        session.terminal.write(localized("Undone: family.json is as it was before, and what was sent is taken back.\n"))
     }
 }

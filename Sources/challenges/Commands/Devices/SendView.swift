@@ -43,13 +43,13 @@ struct SendView {
     private var screen: ListScreen {
         let older = groups.count - Self.most
         return ListScreen(
-            title: "Sent",
+            title: localized("Sent"),
             items: groups.prefix(Self.most).map {
                 ListItem(name: name(of: $0.device), about: words($0), detail: what($0))
             },
-            hint: older > 0 ? "\(older) older: challenges send --json" : nil,
-            headings: .init("To", "What", "State"),
-            empty: "Nothing was sent yet. For example: challenges send \"Mia's laptop\" lock minecraft")
+            hint: older > 0 ? localized("\(older) older: challenges send --json") : nil,
+            headings: .init(localized("To", "whom"), localized("What"), localized("State", "of a message")),
+            empty: localized("Nothing was sent yet. For example: challenges send \"Mia's laptop\" lock minecraft"))
     }
 
     private func member(_ device: [UInt8]) -> Members.Member? {
@@ -57,7 +57,7 @@ struct SendView {
         return lives.last { $0.isActive } ?? lives.last
     }
 
-    private func name(of device: [UInt8]) -> String { member(device)?.card.name ?? "a device that is gone" }
+    private func name(of device: [UInt8]) -> String { member(device)?.card.name ?? localized("a device that is gone") }
 
     private func what(_ group: MessageGroup) -> String {
         let apps = group.apps.map { id in family?.apps.first { $0.id == id }?.name ?? id }
@@ -74,7 +74,7 @@ struct SendView {
 
     private func words(_ group: MessageGroup) -> String {
         switch group.state {
-        case .pending: "pending since \(session.clockWords(group.at)): \(waiting(group))"
+        case .pending: localized("pending since \(session.clockWords(group.at)): \(waiting(group))")
         case .executed(let at, let hooks):
             "executed \(session.clockWords(at))" + (hooks.map { ": \(doing($0))" } ?? "")
                 + (group.takenBack.map {
@@ -82,7 +82,7 @@ struct SendView {
                         ? ", though it was taken back \(session.clockWords($0))"
                         : ", then taken back \(session.clockWords($0))"
                 } ?? "")
-        case .cancelled(let at): "taken back \(session.clockWords(at)), before it was executed"
+        case .cancelled(let at): localized("taken back \(session.clockWords(at)), before it was executed")
         case .failed(let answer):
             "failed \(session.clockWords(answer.at)): "
                 + [trouble(answer, group), remedy(answer, group)].compactMap(\.self).joined(separator: " ")
@@ -92,8 +92,8 @@ struct SendView {
     /// What hooks have done with a word on apps. The one that comes with the program only writes down what is shut.
     private func doing(_ hooks: String) -> String {
         hooks == Self.writer
-            ? "the hook \(hooks) has written down what is shut, for the program that shuts apps there"
-            : "done there by \(hooks)"
+            ? localized("the hook \(hooks) has written down what is shut, for the program that shuts apps there")
+            : localized("done there by \(hooks)")
     }
 
     private static var writer: String { "shielded" }
@@ -102,12 +102,18 @@ struct SendView {
     private func waiting(_ group: MessageGroup) -> String {
         let name = name(of: group.device)
         guard let member = member(group.device), member.isActive else {
-            return "\(name) was removed from the family, so that no answer will come. "
-                + "Take it back with: challenges send \(name.shellWord) --cancel"
+            return localized(
+                """
+                \(name) was removed from the family, so that no answer will come. Take it back with: challenges \
+                send \(name.shellWord) --cancel
+                """)
         }
-        guard let heard = index.lastWritten(member.card.life) else { return "\(name) was not heard of yet" }
+        guard let heard = index.lastWritten(member.card.life) else { return localized("\(name) was not heard of yet") }
         let silence = session.now.milliseconds - heard
-        if heard >= group.at { return "\(name) was heard of \(session.clockWords(heard)), and has not answered" }
+        if heard >= group.at {
+            return localized(
+                "\(name) was heard of \(session.clockWords(heard)), and has not answered")
+        }
         return "\(name) was last heard of "
             + (silence < Milliseconds.minute ? "just now" : "\(Wording.duration(silence)) ago")
     }
@@ -117,30 +123,35 @@ struct SendView {
         return switch answer.failure {
         case .unknownApp:
             group.word == SentMessage.Order.configure.rawValue
-                ? "\(name) does not know the app." : "It is no reward app on \(name)."
-        case .notInstalled: "Not installed on child."
-        case .unusable: "\(name) has the app and cannot use it."
+                ? localized("\(name) does not know the app.") : localized("It is no reward app on \(name).")
+        case .notInstalled: localized("Not installed on child.")
+        case .unusable: localized("\(name) has the app and cannot use it.")
         case .noShield:
-            answer.detail.map { "The program that shuts apps is not started there: \($0)" }
-                ?? "No program on \(name) shuts apps."
-        case .notRunning: "challenges run is not at work on \(name), so that nothing is shut or opened there."
-        case .shieldFailed: "The program that shuts apps failed there. \(answer.detail ?? "")"
-        case .unknownOrder, nil: "\(name) has another version of this program, which does not know this."
+            answer.detail.map { localized("The program that shuts apps is not started there: \($0)") }
+                ?? localized("No program on \(name) shuts apps.")
+        case .notRunning:
+            localized(
+                "challenges run is not at work on \(name), so that nothing is shut or opened there.")
+        case .shieldFailed: localized("The program that shuts apps failed there. \(answer.detail ?? "")")
+        case .unknownOrder, nil: localized("\(name) has another version of this program, which does not know this.")
         }
     }
 
     private func remedy(_ answer: AnsweredMessage, _ group: MessageGroup) -> String? {
         let again = "then send it again."
         return switch answer.failure {
-        case .unknownApp: "See which there are (challenges apps), \(again)"
-        case .notInstalled: "Install it there, \(again)"
-        case .unusable: "Update it or install it anew there, \(again)"
+        case .unknownApp: localized("See which there are (challenges apps), \(again)")
+        case .notInstalled: localized("Install it there, \(again)")
+        case .unusable: localized("Update it or install it anew there, \(again)")
         case .noShield:
-            "Put a program that does into its folder Hooks, or let one read what is shut (challenges hooks on shielded), "
-                + "and let challenges run there; \(again)"
-        case .notRunning: "Start it there, \(again)"
-        case .shieldFailed: "See there what failed (challenges hooks), \(again)"
-        case .unknownOrder, nil: "Install the same version on both, \(again)"
+            localized(
+                """
+                Put a program that does into its folder Hooks, or let one read what is shut (challenges hooks on \
+                shielded), and let challenges run there; \(again)
+                """)
+        case .notRunning: localized("Start it there, \(again)")
+        case .shieldFailed: localized("See there what failed (challenges hooks), \(again)")
+        case .unknownOrder, nil: localized("Install the same version on both, \(again)")
         }
     }
 

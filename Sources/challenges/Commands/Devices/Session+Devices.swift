@@ -39,23 +39,28 @@ extension Session {
             guard own.name.asTyped != name.asTyped else { throw Refusal(SyncFailure.ownDevice, self) }
             let names = cards.map { $0.name.shellWord }
             throw Refusal(
-                message: "The family has no device \"\(name)\".",
-                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Listing.and(names)).")
+                message: localized("The family has no device \"\(name)\"."),
+                remedy: names.isEmpty
+                    ? localized("It has no other than this one.") : localized("It has \(Listing.and(names))."))
         }
         let ids = named.map { "\($0.life.device)".prefix(8) }
         throw Refusal(
-            message: "\(named.count) devices are called \(name).",
+            message: localized("\(named.count) devices are called \(name)."),
             remedy:
-                "Name the one that is meant by its id, \(Listing.or(ids.map { String($0) })); challenges device --json "
-                + "shows when each was heard of last.")
+                localized(
+                    """
+                    Name the one that is meant by its id, \(Listing.or(ids.map { String($0) })); challenges device \
+                    --json shows when each was heard of last.
+                    """))
     }
 
     /// A shared folder that an option names, from the root on: it is the same from wherever a command is given.
     func sharedPath() throws -> String {
         guard let path = options.string("folder"), !path.isEmpty else {
             throw UsageError(
-                "Which folder do the devices share?",
-                remedy: "Name one that Syncthing, a cloud's program or a network share carries: --folder DIR")
+                localized("Which folder do the devices share?"),
+                remedy: localized(
+                    "Name one that Syncthing, a cloud's program or a network share carries: --folder DIR"))
         }
         return Path.standard(path)
     }
@@ -63,7 +68,8 @@ extension Session {
     /// A name for this device, as the family will know it.
     func deviceName() throws -> String {
         guard let name = options.string("name"), name.contains(where: { !$0.isWhitespace }) else {
-            throw UsageError("What is this device called?", remedy: "For example: --name \"Mia's laptop\"")
+            throw UsageError(
+                localized("What is this device called?"), remedy: localized("For example: --name \"Mia's laptop\""))
         }
         return name
     }

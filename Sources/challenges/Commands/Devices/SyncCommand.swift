@@ -12,16 +12,17 @@ enum SyncCommand: AnybodysCommand {
         CommandSpec(
             name: "sync",
             summary: localized("Read what the family's other devices have written, and write what is new here."),
-            discussion: """
-                Each device writes what is new on it into the folder that the family's devices share, encrypted, and reads what \
-                the others have written. `challenges run` does it by itself, every minute and whenever something arrives; where \
-                that does not run, this does it once. Nothing is lost while the folder cannot be reached: it goes out with the \
-                next sync.
-                """,
+            discussion: localized(
+                """
+                Each device writes what is new on it into the folder that the family's devices share, encrypted, \
+                and reads what the others have written. `challenges run` does it by itself, every minute and \
+                whenever something arrives; where that does not run, this does it once. Nothing is lost while the \
+                folder cannot be reached: it goes out with the next sync.
+                """),
             group: .devices,
             examples: Examples(
-                Example("challenges sync", "once, now"),
-                Example("challenges sync --json", "for another program")))
+                Example("challenges sync", localized("once, now")),
+                Example("challenges sync --json", localized("for another program"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {

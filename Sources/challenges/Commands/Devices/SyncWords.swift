@@ -16,120 +16,164 @@ import Syncing
 extension Refusal {
     /// What keeps a family's devices apart, and what to do about it.
     init(_ failure: SyncFailure, _ session: Session) {
-        let again = "Run this again: challenges \(session.options.command)"
+        let again = localized("Run this again: challenges \(session.options.command)")
         switch failure {
         case .keys(let failure): self.init(failure, session.device.keys)
         case .notJoined where FileSystem.exists(session.device.joining):
             self.init(
-                message: "This device is joining a family, and is not in it yet.", remedy: "Go on with: challenges pair"
+                message: localized("This device is joining a family, and is not in it yet."),
+                remedy: localized(
+                    "Go on with: challenges pair")
             )
         case .notJoined:
             self.init(
-                message: "This device belongs to no family of devices yet.",
+                message: localized("This device belongs to no family of devices yet."),
                 remedy:
-                    "On a parent's: challenges device parent --name NAME --folder DIR. On a new one, with the code that "
-                    + "a parent's device shows: challenges pair CODE --name NAME --folder DIR")
+                    localized(
+                        """
+                        On a parent's: challenges device parent --name NAME --folder DIR. On a new one, with the \
+                        code that a parent's device shows: challenges pair CODE --name NAME --folder DIR
+                        """))
         case .alreadyChosen:
             self.init(
-                message: "Whose device this is was said before.",
-                remedy: "See it with: challenges device. To begin anew: challenges device --reset")
+                message: localized("Whose device this is was said before."),
+                remedy: localized("See it with: challenges device. To begin anew: challenges device --reset"))
         case .unfitName:
             self.init(
-                message: "That name is too long.",
-                remedy: "A device's name has at most \(DeviceCard.longestName) bytes.")
+                message: localized("That name is too long."),
+                remedy: localized("A device's name has at most \(DeviceCard.longestName) bytes."))
         case .otherFamily:
             self.init(
-                message: "This device belongs to another family.",
-                remedy: "To leave that and begin anew: challenges device --reset")
+                message: localized("This device belongs to another family."),
+                remedy: localized("To leave that and begin anew: challenges device --reset"))
         case .notListed:
             self.init(
-                message: "The family's list does not name this device yet.",
-                remedy: "That a parent has let it in is on its way with the shared folder. Try again in a minute.")
+                message: localized("The family's list does not name this device yet."),
+                remedy: localized(
+                    "That a parent has let it in is on its way with the shared folder. Try again in a minute."))
         case .journalBegun:
             self.init(
                 message:
-                    "What is recorded in this folder was recorded as somebody else's: a child's history does not become "
-                    + "a parent's, nor another family's this one's.",
-                remedy: "Begin in a new and empty folder: mkdir new-folder; cd new-folder; then the same command again."
+                    localized(
+                        """
+                        What is recorded in this folder was recorded as somebody else's: a child's history does \
+                        not become a parent's, nor another family's this one's.
+                        """),
+                remedy: localized(
+                    """
+                    Begin in a new and empty folder: mkdir new-folder; cd new-folder; then the same command again.
+                    """)
             )
         case .unlinked:
             self.init(
-                message: "A parent has removed this device from the family. What is recorded here is told to nobody.",
+                message: localized(
+                    "A parent has removed this device from the family. What is recorded here is told to nobody."),
                 remedy:
-                    "To let it in again: challenges pair on a parent's device, then here, with the code that it shows: "
-                    + "challenges pair CODE")
+                    localized(
+                        """
+                        To let it in again: challenges pair on a parent's device, then here, with the code that it \
+                        shows: challenges pair CODE
+                        """))
         case .notAParent:
-            self.init(message: "Only a parent's device does that.", remedy: "Do it on a parent's device.")
+            self.init(
+                message: localized("Only a parent's device does that."),
+                remedy: localized("Do it on a parent's device."))
         case .notAccepted:
-            self.init(message: "No parent has said yes to that device.", remedy: again)
+            self.init(message: localized("No parent has said yes to that device."), remedy: again)
         case .unknownDevice:
-            self.init(message: "The family has no such device.", remedy: "See which there are: challenges device")
+            self.init(
+                message: localized("The family has no such device."),
+                remedy: localized(
+                    "See which there are: challenges device"))
         case .knownDevice:
             self.init(
-                message: "A device with this history is or was in the family, with other keys or as somebody else's.",
+                message: localized(
+                    "A device with this history is or was in the family, with other keys or as somebody else's."),
                 remedy:
-                    "On that device begin in a new and empty folder, which is told everything anew: mkdir new-folder; "
-                    + "cd new-folder; challenges pair CODE --name NAME --folder DIR")
+                    localized(
+                        """
+                        On that device begin in a new and empty folder, which is told everything anew: mkdir \
+                        new-folder; cd new-folder; challenges pair CODE --name NAME --folder DIR
+                        """))
         case .unknownCode:
             self.init(
-                message: "Nothing in that folder belongs to the family of this code.",
+                message: localized("Nothing in that folder belongs to the family of this code."),
                 remedy:
-                    "Is it the folder that the family's devices share, and has what carries it brought everything? Then "
-                    + "try again. A family that was founded later has another code.")
+                    localized(
+                        """
+                        Is it the folder that the family's devices share, and has what carries it brought \
+                        everything? Then try again. A family that was founded later has another code.
+                        """))
         case .ownDevice:
             self.init(
-                message: "A device does not remove itself.",
-                remedy: "Do it on another parent's device. To leave the family on this one: challenges device --reset")
+                message: localized("A device does not remove itself."),
+                remedy: localized(
+                    """
+                    Do it on another parent's device. To leave the family on this one: challenges device --reset
+                    """))
         case .folderMissing:
             self.init(
-                message: "The shared folder is not there.",
-                remedy: "Plug the disk in, mount the share or start what carries the folder. Nothing is lost meanwhile."
+                message: localized("The shared folder is not there."),
+                remedy: localized(
+                    """
+                    Plug the disk in, mount the share or start what carries the folder. Nothing is lost meanwhile.
+                    """)
             )
         case .folderEmpty:
             self.init(
-                message: "Nothing of the family lies in the shared folder.",
+                message: localized("Nothing of the family lies in the shared folder."),
                 remedy:
-                    "A disk that is not plugged in looks like that. Else wait until what carries the folder has done "
-                    + "its work. Nothing is lost meanwhile.")
+                    localized(
+                        """
+                        A disk that is not plugged in looks like that. Else wait until what carries the folder has \
+                        done its work. Nothing is lost meanwhile.
+                        """))
         case .folder(let error):
-            self.init(message: "The shared folder cannot be read: \(Self.words(error)).", remedy: again)
+            self.init(message: localized("The shared folder cannot be read: \(Self.words(error))."), remedy: again)
         case .system(let error):
-            self.init(message: "This device's own files cannot be used: \(Self.words(error)).", remedy: again)
+            self.init(
+                message: localized("This device's own files cannot be used: \(Self.words(error))."), remedy: again)
         case .stateDamaged:
             self.init(
-                message: "The note of how sync stands is damaged: \(session.device.link).",
-                remedy: "Restore it from a backup, or begin anew: challenges device --reset")
+                message: localized("The note of how sync stands is damaged: \(session.device.link)."),
+                remedy: localized("Restore it from a backup, or begin anew: challenges device --reset"))
         case .newer:
             self.init(
-                message: "A newer version of this program has worked here.",
-                remedy: "Install the newer version on this device as well.")
-        case .busy: self.init(message: "Another command is syncing just now.", remedy: again)
+                message: localized("A newer version of this program has worked here."),
+                remedy: localized("Install the newer version on this device as well."))
+        case .busy: self.init(message: localized("Another command is syncing just now."), remedy: again)
         case .log(let failure): self.init(failure, session)
         case .store(let error): self.init(message: error.message, remedy: error.remedy)
         case .cryptography:
             self.init(
-                message: "There is not enough memory free for this.", remedy: "Close another program. \(again)")
+                message: localized("There is not enough memory free for this."),
+                remedy: localized(
+                    "Close another program. \(again)"))
         }
     }
 
     init(_ failure: LogWriter.Failure, _ session: Session) {
-        let later = "What is new here is kept and goes out with the next sync: challenges sync"
+        let later = localized("What is new here is kept and goes out with the next sync: challenges sync")
         switch failure {
         case .system(let error) where error.cause == .diskFull:
-            self.init(message: "There is no room in the shared folder.", remedy: "Free some space. \(later)")
+            self.init(
+                message: localized("There is no room in the shared folder."),
+                remedy: localized("Free some space. \(later)"))
         case .system(let error):
-            self.init(message: "The shared folder cannot be written: \(Self.words(error)).", remedy: later)
+            self.init(message: localized("The shared folder cannot be written: \(Self.words(error))."), remedy: later)
         case .folderMissing: self.init(SyncFailure.folderMissing, session)
-        case .tooLarge: self.init(message: "What is to be written does not fit into one file.", remedy: later)
+        case .tooLarge:
+            self.init(message: localized("What is to be written does not fit into one file."), remedy: later)
         case .noKey:
             self.init(
-                message: "This device was given no key of the family yet.",
-                remedy: "It is on its way with the shared folder: let a parent's device sync, then this one.")
+                message: localized("This device was given no key of the family yet."),
+                remedy: localized(
+                    "It is on its way with the shared folder: let a parent's device sync, then this one."))
         case .cryptography: self.init(SyncFailure.cryptography(.noMemory), session)
         case .stateDamaged:
             self.init(
-                message: "The note of what this device has written is damaged: \(session.device.outbox).",
-                remedy: "Restore it from a backup; or remove this device on a parent's, and pair it again.")
+                message: localized("The note of what this device has written is damaged: \(session.device.outbox)."),
+                remedy: localized("Restore it from a backup; or remove this device on a parent's, and pair it again."))
         }
     }
 
@@ -234,8 +278,8 @@ struct SyncWords {
             )
         case .gone:
             (
-                "What this device had written is gone from the shared folder, so that nothing was written.",
-                "If the folder is another one by mistake, put the right one back. Else: \(again)"
+                localized("What this device had written is gone from the shared folder, so that nothing was written."),
+                localized("If the folder is another one by mistake, put the right one back. Else: \(again)")
             )
         }
     }
@@ -297,31 +341,50 @@ struct SyncWords {
     private func words(_ refused: SyncReport.Refused) -> (String, String?) {
         let name = refused.device.name
         return switch refused.refusal {
-        case .gap: ("Some of what \(name) has written is not there yet.", "It comes with the shared folder.")
+        case .gap:
+            (
+                localized("Some of what \(name) has written is not there yet."),
+                localized("It comes with the shared folder.")
+            )
         case .altered(let number):
             (
-                "Entry \(number) of \(name) is not the one that follows the others, so that it and what comes after are left out.",
-                "What came before counts. If it stays so: \(Self.anew(name))"
+                localized(
+                    """
+                    Entry \(number) of \(name) is not the one that follows the others, so that it and what comes \
+                    after are left out.
+                    """),
+                localized("What came before counts. If it stays so: \(Self.anew(name))")
             )
         case .fork(let number):
             (
-                "\(name) has gone on from an older copy of itself at entry \(number), so that this is left out.",
+                localized(
+                    """
+                    \(name) has gone on from an older copy of itself at entry \(number), so that this is left out.
+                    """),
                 Self.anew(name)
             )
         case .unreadable(let number):
             (
-                "Entry \(number) of \(name) cannot be read by this version of the program.",
-                "Install the newer version on this device as well."
+                localized("Entry \(number) of \(name) cannot be read by this version of the program."),
+                localized("Install the newer version on this device as well.")
             )
         case .author:
             (
-                "\(name) was somebody else's device when its history was read first, so that nothing of it counts now.",
+                localized(
+                    """
+                    \(name) was somebody else's device when its history was read first, so that nothing of it \
+                    counts now.
+                    """),
                 Self.anew(name)
             )
         case .early(_, let received):
             (
-                "The clock of \(name) is ahead: what it has written at \(session.clockWords(received)) counts from then on.",
-                "Set its clock right."
+                localized(
+                    """
+                    The clock of \(name) is ahead: what it has written at \(session.clockWords(received)) counts \
+                    from then on.
+                    """),
+                localized("Set its clock right.")
             )
         }
     }
@@ -374,56 +437,72 @@ enum TroubleWords {
         let file =
             author.map { "A file of \($0) (\(found.path) in the shared folder)" }
             ?? "\(found.path) in the shared folder"
-        let leave: String? = "It does no harm. What is right is used all the same."
-        let asked = author.map { "\($0) is asked for it, and writes it again when it syncs next." }
+        let leave: String? = localized("It does no harm. What is right is used all the same.")
+        let asked = author.map { localized("\($0) is asked for it, and writes it again when it syncs next.") }
         switch found.trouble {
         case .cutOff:
             return (
-                "\(file) has not arrived whole for a day.",
-                (asked.map { $0 + " " } ?? "") + "Is what carries the folder at work, on both sides?"
+                localized("\(file) has not arrived whole for a day."),
+                (asked.map { $0 + " " } ?? "") + localized("Is what carries the folder at work, on both sides?")
             )
         case .placeholder:
             return (
-                "The content of \(file) lies with the service that carries it.",
-                "Let that service keep the folder on this device."
+                localized("The content of \(file) lies with the service that carries it."),
+                localized("Let that service keep the folder on this device.")
             )
         case .unreadable(let error):
-            return ("\(file) cannot be read: \(error.words).", "See that this account may read it.")
+            return (
+                localized("\(file) cannot be read: \(error.words)."), localized("See that this account may read it.")
+            )
         case .notAFile:
             return (
-                "\(file) is a link or something else that is no file, and is not opened.",
-                "Remove it if nobody needs it."
+                localized("\(file) is a link or something else that is no file, and is not opened."),
+                localized("Remove it if nobody needs it.")
             )
-        case .tooLarge: return ("\(file) is larger than any file of the family.", "Remove it if nobody needs it.")
+        case .tooLarge:
+            return (
+                localized("\(file) is larger than any file of the family."),
+                localized(
+                    "Remove it if nobody needs it.")
+            )
         case .newer:
             return (
-                "A newer version of this program has written \(file).",
-                "Install the newer version on this device as well."
+                localized("A newer version of this program has written \(file)."),
+                localized("Install the newer version on this device as well.")
             )
-        case .otherFamily: return ("\(file) is another family's.", "Each family needs a folder of its own.")
+        case .otherFamily:
+            return (localized("\(file) is another family's."), localized("Each family needs a folder of its own."))
         case .unknownAuthor:
             return (
-                "Nobody of the family has written \(file).",
-                "If a device was just let in, let that parent's device sync. Else somebody else may write into the folder."
+                localized("Nobody of the family has written \(file)."),
+                localized(
+                    """
+                    If a device was just let in, let that parent's device sync. Else somebody else may write into \
+                    the folder.
+                    """)
             )
         case .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed:
-            return ("\(file) was altered, so that it does not count.", asked ?? leave)
+            return (localized("\(file) was altered, so that it does not count."), asked ?? leave)
         case .noKey:
             return (
-                "\(file) is encrypted with a key that this device was not given yet.",
-                "Let a parent's device sync, then this one."
+                localized("\(file) is encrypted with a key that this device was not given yet."),
+                localized("Let a parent's device sync, then this one.")
             )
         case .gap:
             return (
-                "What comes before it is not there: \(file).",
+                localized("What comes before it is not there: \(file)."),
                 "\(author ?? "The device that wrote it") writes it again when it syncs next."
             )
         case .afterCut: return late(1, of: author ?? "a device")
-        case .otherJournal: return ("A device wrote in \(file) in another's name, and that does not count.", leave)
+        case .otherJournal:
+            return (
+                localized(
+                    "A device wrote in \(file) in another's name, and that does not count."), leave
+            )
         case .tooMany:
             return (
-                "There are more files in the shared folder than are looked at.",
-                "Is it a folder of its own? Move what is not the family's elsewhere."
+                localized("There are more files in the shared folder than are looked at."),
+                localized("Is it a folder of its own? Move what is not the family's elsewhere.")
             )
         }
     }

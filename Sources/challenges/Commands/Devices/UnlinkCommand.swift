@@ -9,13 +9,15 @@ enum UnlinkCommand: ParentsCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "unlink", summary: localized("Remove a device from the family."),
-            discussion: """
-                What the device has written by now counts, and what it writes from now on does not. The others go on with a new \
-                key, so that it can read nothing new. It can be paired again at once: challenges pair.
-                """,
+            discussion: localized(
+                """
+                What the device has written by now counts, and what it writes from now on does not. The others go \
+                on with a new key, so that it can read nothing new. It can be paired again at once: challenges \
+                pair.
+                """),
             group: .devices,
-            arguments: [ArgumentSpec("DEVICE", help: "Which one, by its name.")], options: [.yes],
-            examples: Examples(Example("challenges unlink \"Mia's laptop\"", "asks first")))
+            arguments: [ArgumentSpec("DEVICE", help: localized("Which one, by its name."))], options: [.yes],
+            examples: Examples(Example("challenges unlink \"Mia's laptop\"", localized("asks first"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -28,14 +30,18 @@ enum UnlinkCommand: ParentsCommand {
         }
         let card = try session.device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card)
         try session.confirm(
-            "What \(card.name) has written by now stays. What it writes from now on does not count, and it can read nothing new.\n"
+            localized(
+                """
+                What \(card.name) has written by now stays. What it writes from now on does not count, and it can \
+                read nothing new.\n
+                """)
         )
         // What it has written by now counts, so it is read first.
         if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
         do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
             throw Refusal(error, session)
         }
-        session.terminal.write("\(card.name) is out of the family. To let it in again: challenges pair\n")
+        session.terminal.write(localized("\(card.name) is out of the family. To let it in again: challenges pair\n"))
         return .fine
     }
 }

@@ -16,7 +16,9 @@ extension AppsCommand {
         let (name, settings) = try newEntry(session, "challenges apps add NAME --category learning")
         guard let category = session.options.string("category").flatMap(Category.init(rawValue:)) else {
             throw UsageError(
-                "An app is for learning or a reward.", remedy: "Add --category learning or --category reward.")
+                localized("An app is for learning or a reward."),
+                remedy: localized(
+                    "Add --category learning or --category reward."))
         }
         var (text, family) = try session.familyText()
         let matches = session.options.strings("matches")
@@ -42,7 +44,7 @@ extension AppsCommand {
         try session.save(edit.text)
         let after = try session.familyText().family
         let added = after.apps[place]
-        session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, after)).\n")
+        session.terminal.write(localized("Added \(name) (\(id)): \(AppsView.terms(added, nil, after)).\n"))
         try tellOfPast([name, id] + matches, id, session)
         if let former, former.app.id == id { session.note(former.words) }
         try tellOfRemoval(added, family, session)
@@ -52,7 +54,10 @@ extension AppsCommand {
     private static func tokenID(_ session: Session) throws(UsageError) -> String? {
         guard let token = session.options.string("token") else { return nil }
         guard token.contains(where: { !$0.isWhitespace }) else {
-            throw UsageError("--token names no app.", remedy: "Give it the code that the phone or tablet tells.")
+            throw UsageError(
+                localized("--token names no app."),
+                remedy: localized(
+                    "Give it the code that the phone or tablet tells."))
         }
         return AppToken.id(token)
     }
@@ -72,8 +77,11 @@ extension AppsCommand {
             return
         }
         session.note(
-            "\(app.name) was removed today. Its account is empty, and until the day is over it earns what it did before; "
-                + "what is said now holds from the next family day.")
+            localized(
+                """
+                \(app.name) was removed today. Its account is empty, and until the day is over it earns what it \
+                did before; what is said now holds from the next family day.
+                """))
     }
 
     /// What trackers have told of an app before it was known can count from a day that the parent says.
@@ -82,8 +90,11 @@ extension AppsCommand {
         for total in try store.unknownUseTotals()
         where names.contains(where: { $0.lowercased() == total.name.lowercased() }) {
             session.note(
-                "\(Wording.duration(total.length)) of \(total.name) were recorded before. Count them from a day on: "
-                    + "challenges apps assign \(total.name.shellWord) \(id.shellWord) --from DATE")
+                localized(
+                    """
+                    \(Wording.duration(total.length)) of \(total.name) were recorded before. Count them from a day on: \
+                    challenges apps assign \(total.name.shellWord) \(id.shellWord) --from DATE
+                    """))
         }
     }
 
@@ -102,14 +113,18 @@ extension AppsCommand {
         guard known.category == app.category else {
             throw Refusal(
                 message: known.doubleAssignment(to: app.category),
-                remedy:
-                    "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id.shellWord)"
-            )
+                remedy: localized(
+                    """
+                    Take it out of the \(known.category.listName) list first: challenges apps remove \
+                    \(known.id.shellWord)
+                    """))
         }
         throw Refusal(
-            message: "\"\(known.name)\" is already in the \(app.category.listName) list.",
-            remedy: "Give this one a name of its own, or change that one: "
-                + "challenges apps set \(known.id.shellWord) KEY=VALUE")
+            message: localized("\"\(known.name)\" is already in the \(app.category.listName) list."),
+            remedy: localized(
+                """
+                Give this one a name of its own, or change that one: challenges apps set \(known.id.shellWord) KEY=VALUE
+                """))
     }
 
     static func set(_ session: Session) throws {
@@ -135,16 +150,16 @@ extension AppsCommand {
         try session.refuseUnsound(edit.text)
         if let change { try session.confirm(try change.consequences(takenOut: idle, edit, session)) }
         try session.save(edit.text)
-        let whose = child.map { " for \($0.name)" } ?? ""
-        session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
+        let whose = child.map { localized("\(app.name) for \($0.name)", "an app, for a child") } ?? app.name
+        session.terminal.write("\(whose): \(edit.told.joined(separator: ", ")).\n")
         if words.contains(where: { $0.hasSuffix("=") }) {
             let after = try session.familyText().family
-            session.terminal.write("Now: \(AppsView.terms(after.apps[place], childPlace, after)).\n")
+            session.terminal.write(localized("Now: \(AppsView.terms(after.apps[place], childPlace, after)).\n"))
         }
         // Whoever was asked has read it in the question.
         let wasAsked = change != nil && !session.options.flag("yes")
         if !idle.isEmpty, !wasAsked {
-            session.note(self.words(takenOut: idle, from: change?.kind ?? "an app that costs nothing"))
+            session.note(self.words(takenOut: idle, from: change?.kind ?? localized("an app that costs nothing")))
         }
         if let change, !wasAsked { session.note(change.words(edit)) }
         if child == nil { tellOfOwnTerms(edit, session) }
@@ -164,14 +179,17 @@ extension AppsCommand {
         else { return }
         let option = owner.map { " --child \($0.id.shellWord)" } ?? ""
         session.note(
-            "\(app.name) is paid before it is opened now. To let points go as it is used: "
-                + "challenges apps set \(app.id.shellWord) pay=perMinute\(option)")
+            localized(
+                """
+                \(app.name) is paid before it is opened now. To let points go as it is used: challenges apps set \
+                \(app.id.shellWord) pay=perMinute\(option)
+                """))
     }
 
     /// The settings that go with an edit, in one sentence.
     /// - Parameter kind: the app after the edit, such as "a learning app".
     static func words(takenOut: [String], from kind: String) -> String {
-        "Taken out, as it does nothing for \(kind): \(Listing.and(takenOut))."
+        localized("Taken out, as it does nothing for \(kind): \(Listing.and(takenOut)).")
     }
 
     /// What is set for everyone leaves what was said for one child.
@@ -181,7 +199,7 @@ extension AppsCommand {
                 let own = ["\(edit.entry)/forChild/\(child.id)", "/children/\(place)/allApps"].lazy
                     .compactMap { edit.text.root?.at(pointer: "\($0)/\(name)") }.first
                 guard let own else { continue }
-                session.note("\(name) stays as it was said for \(child.name): \(EntryEdit.words(own)).")
+                session.note(localized("\(name) stays as it was said for \(child.name): \(EntryEdit.words(own))."))
             }
         }
     }
@@ -191,9 +209,10 @@ extension AppsCommand {
         let prices: Set = ["costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval"]
         return
             (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay"])
-            ? [] : ["Rates and limits of earning hold from the next family day; what was earned before stays."])
+            ? []
+            : [localized("Rates and limits of earning hold from the next family day; what was earned before stays.")])
             + (keys.isDisjoint(with: prices)
-                ? [] : ["Prices and limits of playing hold at once; what was used stays paid as it was."])
+                ? [] : [localized("Prices and limits of playing hold at once; what was used stays paid as it was.")])
     }
 
     static func reset(_ session: Session) throws {
@@ -212,9 +231,11 @@ extension AppsCommand {
             try edit.set(["costPerMinute=\(AppTerms.defaultOwnCostPerMinute)"], session)
         }
         try edit.reset(names)
-        let whose = family.apps[place].name + (childPlace.map { " for \(family.children[$0].name)" } ?? "")
+        let name = family.apps[place].name
+        let whose =
+            childPlace.map { localized("\(name) for \(family.children[$0].name)", "an app, for a child") } ?? name
         guard edit.text.isChanged else {
-            session.terminal.write("\(whose) says nothing of its own there; nothing was changed.\n")
+            session.terminal.write(localized("\(whose) says nothing of its own there; nothing was changed.\n"))
             return
         }
         try session.save(edit.text)

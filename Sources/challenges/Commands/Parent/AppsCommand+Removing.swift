@@ -29,24 +29,34 @@ extension AppsCommand {
         let owed = try recorder.map { try pointsOwed($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, owed, family, rules))
         let taken = try session.save(text, with: rules.edits, removing: app)
-        session.terminal.write("Removed \(app.name). Should it be added again, its points start at zero.\n")
+        session.terminal.write(localized("Removed \(app.name). Should it be added again, its points start at zero.\n"))
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(
-                "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)): it cannot go on without \(app.name).\n")
+                localized(
+                    """
+                    "\(rule.title)" is switched off (\(rule.file):\(rule.line)): it cannot go on without \
+                    \(app.name).\n
+                    """))
         }
         for (child, points) in taken.sorted(by: { $0.key < $1.key }) {
+            let name = family.children[child].name
             session.terminal.write(
-                "\(CountedWord.point.counted(Int(points))) \(points == 1 ? "was" : "were") taken from "
-                    + "\(family.children[child].name).\n")
+                points == 1
+                    ? localized("1 point was taken from \(name).\n")
+                    : localized("\(NumberText.grouped(Int(points))) points were taken from \(name).\n"))
         }
         for (child, points) in left.sorted(by: { $0.key < $1.key }) {
+            let points = CountedWord.point.counted(Int(points))
             session.terminal.write(
-                "\(CountedWord.point.counted(Int(points))) of minutes that were left came back to "
-                    + "\(family.children[child].name).\n")
+                localized("\(points) of minutes that were left came back to \(family.children[child].name).\n"))
         }
         for (child, points) in owed.sorted(by: { $0.key < $1.key }) {
             session.terminal.write(
-                "\(family.children[child].name) still owes \(CountedWord.point.counted(Int(points))) for time with it.\n"
+                localized(
+                    """
+                    \(family.children[child].name) still owes \(CountedWord.point.counted(Int(points))) for time \
+                    with it.\n
+                    """)
             )
         }
     }
@@ -82,37 +92,59 @@ extension AppsCommand {
         _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ owed: [Int: Int64], _ family: Family,
         _ rules: RulesWithoutApp
     ) -> String {
-        var lines = ["Removing \(app.name):"]
+        var lines = [localized("Removing \(app.name):")]
         for rule in rules.mentions {
+            let place = "  \(rule.file):\(rule.line)"
             lines.append(
-                "  \(rule.file):\(rule.line): \"\(rule.title)\" "
-                    + (rule.isSwitchedOff
-                        ? "cannot go on without it, and is switched off (\"enabled\": false). What it has given stays."
-                        : "names it, and goes on without it."))
+                rule.isSwitchedOff
+                    ? localized(
+                        """
+                        \(place): "\(rule.title)" cannot go on without it, and is switched off ("enabled": false). What it \
+                        has given stays.
+                        """)
+                    : localized("\(place): \"\(rule.title)\" names it, and goes on without it."))
         }
-        if app.category == .reward { lines.append("  Its shield is lifted at once.") }
+        if app.category == .reward { lines.append("  " + localized("Its shield is lifted at once.")) }
         for (child, points) in left.sorted(by: { $0.key < $1.key }) {
+            let name = family.children[child].name
             lines.append(
-                "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) "
-                    + "of minutes that are left \(points == 1 ? "comes" : "come") back.")
+                "  "
+                    + (points == 1
+                        ? localized("It is open for \(name): 1 point of minutes that are left comes back.")
+                        : localized("It is open for \(name): \(points) points of minutes that are left come back.")))
         }
         for (child, points) in owed.sorted(by: { $0.key < $1.key }) {
+            let name = family.children[child].name
             lines.append(
-                "  \(CountedWord.point.counted(Int(points))) that \(family.children[child].name) owes for time with it "
-                    + "\(points == 1 ? "stays" : "stay") owed.")
+                "  "
+                    + (points == 1
+                        ? localized("1 point that \(name) owes for time with it stays owed.")
+                        : localized("\(points) points that \(name) owes for time with it stay owed.")))
         }
         for row in balances {
             let name = family.children.first { $0.id == row.child }?.name ?? row.child
             let points = CountedWord.point.counted(Int(abs(row.amount)))
             lines.append(
-                row.amount < 0
-                    ? "  \(points) that \(name) owes in it stay owed."
-                    : "  \(points) that \(name) has in it \(row.amount == 1 ? "is" : "are") taken out.")
+                "  "
+                    + (row.amount < 0
+                        ? localized("\(points) that \(name) owes in it stay owed.")
+                        : row.amount == 1
+                            ? localized("1 point that \(name) has in it is taken out.")
+                            : localized("\(points) that \(name) has in it are taken out.")))
         }
         lines += [
-            "  Its points, and what `challenges usage` shows of it, start at zero, should it be added again; what a day's "
-                + "limit has used up stays used.",
-            "  What was earned with it keeps its badges, streaks and levels, and minutes of before go on counting for rules.",
+            "  "
+                + localized(
+                    """
+                    Its points, and what `challenges usage` shows of it, start at zero, should it be added again; what a \
+                    day's limit has used up stays used.
+                    """),
+            "  "
+                + localized(
+                    """
+                    What was earned with it keeps its badges, streaks and levels, and minutes of before go on counting \
+                    for rules.
+                    """),
             "",
         ]
         return lines.joined(separator: "\n")

@@ -38,22 +38,29 @@ extension AppsCommand {
         }
         session.show(
             ListScreen(
-                title: "Unknown apps",
+                title: localized("Unknown apps"),
                 items: apps.map { app in
                     ListItem(
-                        name: app.name.isEmpty ? "(no name)" : app.name,
-                        about: "\(Wording.duration(app.length))"
-                            + (app.devices.isEmpty ? "" : " on \(Listing.and(app.devices))"),
+                        name: app.name.isEmpty ? localized("(no name)") : app.name,
+                        about: app.devices.isEmpty
+                            ? Wording.duration(app.length)
+                            : localized("\(Wording.duration(app.length)) on \(Listing.and(app.devices))", "devices"),
                         detail: Wording.date(
                             loaded.family.zone.localDate(at: Instant(milliseconds: app.last)),
                             readOn: loaded.family.zone.localDate(at: session.now)))
                 },
-                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE",
-                headings: .init("Name", "Last used", "Use"), empty: "The family knows all apps that trackers saw."))
+                hint: apps.isEmpty ? nil : localized("Let one count: challenges apps assign NAME APP --from DATE"),
+                headings: .init(localized("Name"), localized("Last used"), localized("Use")),
+                empty: localized(
+                    "The family knows all apps that trackers saw.")))
         for device in unowned {
             session.terminal.write(
-                "\n\(device.id) belongs to nobody, so \(device.words). Say whose it is: "
-                    + "challenges devices add \(device.id.shellWord) --child NAME\n")
+                "\n"
+                    + localized(
+                        """
+                        \(device.id) belongs to nobody, so \(device.words). Say whose it is: challenges devices add \
+                        \(device.id.shellWord) --child NAME
+                        """) + "\n")
         }
     }
 
@@ -64,14 +71,16 @@ extension AppsCommand {
         let name = words.dropLast().joined(separator: " ")
         let app = loaded.family.apps[try loaded.family.app(named: words[words.count - 1])]
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
-            throw UsageError("\"\(name)\" is another app of the family already, with that id.")
+            throw UsageError(localized("\"\(name)\" is another app of the family already, with that id."))
         }
         if let other = loaded.family.app(with: .name(App.Sign.Folded(name))), other.category != app.category {
             throw Refusal(
                 message: other.doubleAssignment(to: app.category),
-                remedy:
-                    "Take it out of the \(other.category.listName) list first: challenges apps set \(other.id.shellWord) "
-                    + "matches.names=…, or challenges apps remove \(other.id.shellWord)")
+                remedy: localized(
+                    """
+                    Take it out of the \(other.category.listName) list first: challenges apps set \(other.id.shellWord) \
+                    matches.names=…, or challenges apps remove \(other.id.shellWord)
+                    """))
         }
         warnOfMatches(name, app, loaded.family, session)
         let recorder = try session.recorder(loaded)
@@ -91,23 +100,31 @@ extension AppsCommand {
             let other = family.apps.first(where: { $0.id == id })
         else { return }
         session.note(
-            "\"\(name)\" is covered by the \"matches\" of \(other.name) already: what ActivityWatch calls so goes on "
-                + "counting there, and only event lines follow what you assign here. To move all of it, see: "
-                + "challenges apps set \(other.id.shellWord) matches.names=…")
+            localized(
+                """
+                "\(name)" is covered by the "matches" of \(other.name) already: what ActivityWatch calls so goes on \
+                counting there, and only event lines follow what you assign here. To move all of it, see: challenges \
+                apps set \(other.id.shellWord) matches.names=…
+                """))
     }
 
     private static func told(
         _ name: String, _ app: App, _ day: LocalDate, _ result: Recorder.Assigned, _ recorder: Recorder
     ) -> String {
-        var text = "\"\(name)\" is \(app.name) from \(Wording.date(day)) on."
-        text += result.count > 0 ? " \(Wording.duration(result.length)) of use count now." : ""
-        if result == Recorder.Assigned() { text += " No tracker has reported any use under this name yet." }
-        if result.earlier > 0 { text += " What was used before that day stays unknown." }
-        if result.tooLate > 0 { text += " \(result.tooLate) older stretches stay unknown. \(recorder.wordsForTooLate)" }
-        if result.nobodys > 0 {
-            text += " \(result.nobodys) stretches are of a device that belongs to nobody in family.json."
+        var said = [localized("\"\(name)\" is \(app.name) from \(Wording.date(day)) on.")]
+        if result.count > 0 { said.append(localized("\(Wording.duration(result.length)) of use count now.")) }
+        if result == Recorder.Assigned() {
+            said.append(localized("No tracker has reported any use under this name yet."))
         }
-        return text + "\n"
+        if result.earlier > 0 { said.append(localized("What was used before that day stays unknown.")) }
+        if result.tooLate > 0 {
+            said += [localized("\(result.tooLate) older stretches stay unknown."), recorder.wordsForTooLate]
+        }
+        if result.nobodys > 0 {
+            said.append(
+                localized("\(result.nobodys) stretches are of a device that belongs to nobody in family.json."))
+        }
+        return said.joined(separator: " ") + "\n"
     }
 }
 

@@ -26,41 +26,52 @@ struct CategoryChange {
     }
 
     /// The app's kind after the change.
-    var kind: String { category == .learning ? "a learning app" : "a reward app" }
+    var kind: String { category == .learning ? localized("a learning app") : localized("a reward app") }
 
     /// From when on the change holds.
     func words(_ edit: EntryEdit) -> String {
         switch category {
-        case .learning: "It is open at once, and earns from the next family day on."
-        case .reward: "\(start(edit)) It earns nothing from the next family day on; what it has earned stays."
+        case .learning: localized("It is open at once, and earns from the next family day on.")
+        case .reward:
+            start(edit) + " " + localized("It earns nothing from the next family day on; what it has earned stays.")
         }
     }
 
     /// How a new reward app begins.
     private func start(_ edit: EntryEdit) -> String {
         edit.value(of: "costPerMinute")?.int == 0
-            ? "It costs nothing: it is open wherever no gate or limit shuts it."
-            : "It is shut from now on, and opens for points."
+            ? localized("It costs nothing: it is open wherever no gate or limit shuts it.")
+            : localized("It is shut from now on, and opens for points.")
     }
 
     /// What a parent must know before the change is made.
     func consequences(takenOut: [String], _ edit: EntryEdit, _ session: Session) throws -> String {
-        var lines = ["\(app.name) will be \(category == .learning ? "for learning" : "a reward app"):"]
+        var lines = [
+            category == .learning
+                ? localized("\(app.name) will be for learning:") : localized("\(app.name) will be a reward app:")
+        ]
         switch category {
         case .learning:
-            lines.append("  It is no longer shut, and costs nothing, from now on.")
+            lines.append("  " + localized("It is no longer shut, and costs nothing, from now on."))
             if try session.openStore() != nil {
                 let recorder = try session.recorder(try session.load())
                 for (child, points) in try AppsCommand.pointsLeft(recorder, app).sorted(by: { $0.key < $1.key }) {
+                    let name = family.children[child].name
                     lines.append(
-                        "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) of "
-                            + "minutes that are left come back.")
+                        "  "
+                            + (points == 1
+                                ? localized("It is open for \(name): 1 point of minutes that are left comes back.")
+                                : localized(
+                                    "It is open for \(name): \(points) points of minutes that are left come back.")))
                 }
             }
-            lines.append("  It earns points from the next family day on, and counts in rules about learning then.")
+            lines.append(
+                "  "
+                    + localized("It earns points from the next family day on, and counts in rules about learning then.")
+            )
         case .reward:
             lines.append("  \(start(edit))")
-            lines.append("  It earns nothing from the next family day on; what it has earned stays.")
+            lines.append("  " + localized("It earns nothing from the next family day on; what it has earned stays."))
         }
         if !takenOut.isEmpty { lines.append("  " + AppsCommand.words(takenOut: takenOut, from: kind)) }
         return (lines + [""]).joined(separator: "\n")

@@ -48,8 +48,10 @@ enum CheckCommand: Command {
         if check.losesFacts {
             try session.confirm(
                 check.faults.map { words.text($0) + "\n" }.joined()
-                    + "What these entries said is lost, and all that follows from it goes. A backup may still have it.\n"
-            )
+                    + localized(
+                        """
+                        What these entries said is lost, and all that follows from it goes. A backup may still have it.
+                        """) + "\n")
         }
         let repaired = try FamilyStore.open(path: path, mode: .repair)
         let lost = try repaired.repair()
@@ -57,8 +59,8 @@ enum CheckCommand: Command {
         if session.wantsJSON {
             show(left, words, session)
         } else {
-            for fault in lost { session.terminal.write("Lost: \(words.text(fault))\n") }
-            session.terminal.write("Everything that follows from the history was made anew.\n")
+            for fault in lost { session.terminal.write(localized("Lost: \(words.text(fault))\n")) }
+            session.terminal.write(localized("Everything that follows from the history was made anew.\n"))
             if !left.isSound { show(left, words, session) }
         }
         return left.isSound ? .fine : .findings
@@ -87,7 +89,7 @@ enum CheckCommand: Command {
             let gone = StoreError(kind: .historyGone(entries: noted), path: session.folder.databasePath)
             session.terminal.write("\(gone.message)\n\(gone.remedy)\n")
         } else {
-            session.terminal.write("Nothing was recorded yet.\n")
+            session.terminal.write(localized("Nothing was recorded yet.\n"))
         }
         return isSound ? .fine : .findings
     }
@@ -95,16 +97,20 @@ enum CheckCommand: Command {
     private static func show(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
         if session.wantsJSON { return session.show(json: words.json(check)) }
         let (entries, places) = (check.entries, check.acceptedLosses)
-        let lost =
-            places == 0 ? "" : ", but for what was accepted as lost in \(places) \(places == 1 ? "place" : "places")"
+        let lost = CountedWord("place").counted(places, .dative)
         guard !check.isSound else {
+            let count = CountedWord("entry", "entries").counted(entries)
             session.terminal.write(
-                """
-                The history is as it was made (\(NumberText.grouped(entries)) \(entries == 1 ? "entry" : "entries"))\(lost).
-                Everything else follows from it, and all points add up.
-                That does not prove who made it: see challenges check --help
-
-                """)
+                (places == 0
+                    ? localized("The history is as it was made (\(count)).")
+                    : localized(
+                        "The history is as it was made (\(count)), but for what was accepted as lost in \(lost)."))
+                    + "\n"
+                    + localized(
+                        """
+                        Everything else follows from it, and all points add up.
+                        That does not prove who made it: see challenges check --help
+                        """) + "\n")
             return
         }
         for fault in check.faults { session.terminal.write(words.text(fault) + "\n") }
@@ -114,12 +120,17 @@ enum CheckCommand: Command {
         }
         if !check.isEndNoted {
             session.terminal.write(
-                "family.sqlite-head is missing or cannot be read, in which the last entry of the history is noted: nobody can "
-                    + "tell whether entries are missing at its end.\n")
+                localized(
+                    """
+                    family.sqlite-head is missing or cannot be read, in which the last entry of the history is noted: \
+                    nobody can tell whether entries are missing at its end.\n
+                    """))
         }
         session.terminal.write(
             check.faults.isEmpty && check.isEndNoted && check.differences.isEmpty
-                ? "The history itself is as it was made\(lost).\n"
-                : "Put right what follows from the history with: challenges check --repair\n")
+                ? places == 0
+                    ? localized("The history itself is as it was made.\n")
+                    : localized("The history itself is as it was made, but for what was accepted as lost in \(lost).\n")
+                : localized("Put right what follows from the history with: challenges check --repair\n"))
     }
 }

@@ -56,15 +56,16 @@ enum ChildrenCommand: ListCommand {
         }
         session.show(
             ListScreen(
-                title: "Children",
+                title: localized("Children"),
                 items: family.children.map { child in
                     let own = devices(child)
                     return ListItem(
                         name: child.id,
-                        about: child.name + (own.isEmpty ? ", no device" : ": \(own.joined(separator: ", "))"),
+                        about: own.isEmpty
+                            ? localized("\(child.name), no device") : "\(child.name): \(own.joined(separator: ", "))",
                         detail: (child.zone ?? family.zone).id)
-                }, hint: "What apps earn and cost for one: challenges apps --child NAME",
-                headings: .init("Child", "Time zone", "Devices")))
+                }, hint: localized("What apps earn and cost for one: challenges apps --child NAME"),
+                headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
     }
 
     static func add(_ session: Session) throws {
@@ -77,17 +78,20 @@ enum ChildrenCommand: ListCommand {
             try text.add([("id", .string(device)), ("child", .string(id))], to: "/devices")
         }
         try session.save(text)
-        session.terminal.write("Added \(name) (\(id)).\n")
+        session.terminal.write(localized("Added \(name) (\(id)).\n"))
     }
 
     /// Commands know children by their names, so each name is one child's.
     private static func refuseTaken(_ name: String, _ id: String, _ family: Family, but place: Int? = nil) throws {
         guard name.contains(where: { !$0.isWhitespace }) else {
-            throw UsageError("A child needs a name.", remedy: "For example: challenges children add Zoe")
+            throw UsageError(
+                localized("A child needs a name."), remedy: localized("For example: challenges children add Zoe"))
         }
         guard !id.isEmpty else {
             throw UsageError(
-                "\"\(name)\" gives no short name for rules.", remedy: "Say one: challenges children add NAME --id zoe")
+                localized("\"\(name)\" gives no short name for rules."),
+                remedy: localized(
+                    "Say one: challenges children add NAME --id zoe"))
         }
         guard let place = family.namedChildren.taken(id: id, name: name, but: place) else { return }
         let known = family.children[place]
@@ -95,11 +99,11 @@ enum ChildrenCommand: ListCommand {
         let isNamedAsID = known.id.lowercased() == name.lowercased()
         throw Refusal(
             message: isSameName
-                ? "There is a child called \(known.name) already."
-                : "\(known.name) has the short name \(known.id) already.",
+                ? localized("There is a child called \(known.name) already.")
+                : localized("\(known.name) has the short name \(known.id) already."),
             remedy: isSameName || isNamedAsID
-                ? "Give this one a name of its own, like \"\(name) B.\"."
-                : "Say another one: challenges children add \(name.shellWord) --id NAME")
+                ? localized("Give this one a name of its own, like \"\(name) B.\".")
+                : localized("Say another one: challenges children add \(name.shellWord) --id NAME"))
     }
 
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
@@ -117,16 +121,16 @@ enum ChildrenCommand: ListCommand {
 
     static func whatFollows(from named: [String]) -> [String] {
         let ofApps = named.contains { $0.hasPrefix("allApps.") }
-        return (named.contains("timeZone") ? ["A time zone holds from the next week."] : [])
-            + (ofApps ? ["What apps earn holds from the next family day, what they cost at once."] : [])
+        return (named.contains("timeZone") ? [localized("A time zone holds from the next week.")] : [])
+            + (ofApps ? [localized("What apps earn holds from the next family day, what they cost at once.")] : [])
     }
 
     static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws {
         let child = family.children[place]
         guard family.children.count > 1 else {
             throw Refusal(
-                message: "\(child.name) is the only child, and a family has at least one.",
-                remedy: "Add another one first: challenges children add NAME")
+                message: localized("\(child.name) is the only child, and a family has at least one."),
+                remedy: localized("Add another one first: challenges children add NAME"))
         }
         // Last to first, so that places before stay what they are.
         for (index, device) in family.devices.enumerated().reversed() {
@@ -151,9 +155,13 @@ enum ChildrenCommand: ListCommand {
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
         let owned = family.devices.filter { $0.isOnly(of: family.children[place]) }.map(\.id)
         return [
-            owned.isEmpty ? "No device is taken out." : "Its devices are taken out: \(owned.joined(separator: ", ")).",
-            "It is left out of groups and of what is set for it alone.",
-            "Its history stays in the family's database, and counts again should the same id be added again.",
+            owned.isEmpty
+                ? localized("No device is taken out.")
+                : localized(
+                    "Its devices are taken out: \(owned.joined(separator: ", "))."),
+            localized("It is left out of groups and of what is set for it alone."),
+            localized(
+                "Its history stays in the family's database, and counts again should the same id be added again."),
         ]
     }
 }

@@ -39,10 +39,11 @@ enum ClockCommand: Command {
         let loaded = try session.load()
         let action = session.options.argument("ACTION")
         guard action == nil || action == "accept" || action == "repair" else {
-            throw UsageError("clock cannot \"\(action ?? "")\".", remedy: "It can: accept and repair.")
+            throw UsageError(
+                localized("clock cannot \"\(action ?? "")\"."), remedy: localized("It can: accept and repair."))
         }
         guard try session.openStore()?.latestInstant() != nil else {
-            throw Refusal(message: "Nothing was recorded yet.", remedy: nil)
+            throw Refusal(message: localized("Nothing was recorded yet."), remedy: nil)
         }
         let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
         switch action {
@@ -68,13 +69,17 @@ enum ClockCommand: Command {
             session.terminal.write("\(refusal.message)\n\(refusal.remedy.map { $0 + "\n" } ?? "")")
             return .findings
         }
-        session.terminal.write(
-            "It is \(ClockWords.dated(session.now.milliseconds, family.zone)); what was recorded last is of "
-                + "\(ClockWords.dated(last, family.zone)).\n")
+        let (present, latest) = (
+            ClockWords.dated(session.now.milliseconds, family.zone), ClockWords.dated(last, family.zone)
+        )
+        session.terminal.write(localized("It is \(present); what was recorded last is of \(latest).\n"))
         if last - session.now.milliseconds > Milliseconds.minute {
             session.terminal.write(
-                "Until then nothing can be decided. If the clock is right, take back what was recorded before it was: "
-                    + "challenges clock repair\n")
+                localized(
+                    """
+                    Until then nothing can be decided. If the clock is right, take back what was recorded before it was: \
+                    challenges clock repair\n
+                    """))
         }
         return .fine
     }
@@ -85,7 +90,7 @@ enum ClockCommand: Command {
         }
         try store.accept(clock: session.now)
         session.terminal.write(
-            "The clock is right: it is \(ClockWords.dated(session.now.milliseconds, family.zone)).\n")
+            localized("The clock is right: it is \(ClockWords.dated(session.now.milliseconds, family.zone)).\n"))
     }
 
     // MARK: Repairing
@@ -95,26 +100,37 @@ enum ClockCommand: Command {
         let now = session.now.milliseconds
         guard let last = try store.latestInstant(), last > now else {
             throw Refusal(
-                message: "Nothing was recorded by a clock that was ahead of now, "
-                    + "\(ClockWords.dated(now, family.zone)).",
+                message: localized(
+                    "Nothing was recorded by a clock that was ahead of now, \(ClockWords.dated(now, family.zone))."),
                 remedy: nil)
         }
         let records = try store.records(after: now)
         let words = try RepairWords(records, loaded, store)
         try session.confirm(
-            "What was recorded last is of \(ClockWords.dated(last, family.zone)). What is dated after now, "
-                + "\(ClockWords.dated(now, family.zone)), is taken back:\n" + words.text(isDone: false) + "\n")
+            localized(
+                """
+                What was recorded last is of \(ClockWords.dated(last, family.zone)). What is dated after now, \
+                \(ClockWords.dated(now, family.zone)), is taken back:
+                """) + "\n" + words.text(isDone: false) + "\n")
         let confirmed = try store.rewind(to: session.now, family)
         let said = Set(records.voids.compactMap(\.seq))
         let recorder = try session.recorder(try session.load())
         try recorder.holdOn(
             to: try store.voids().filter { said.contains($0.seq ?? 0) }, takingBack: confirmed)
-        session.terminal.write("Taken back:\n" + words.text(isDone: true))
+        session.terminal.write(localized("Taken back:") + "\n" + words.text(isDone: true))
         let late = try store.setAside().all().count { $0.reason == Recorder.tooLate && $0.received > now }
         if late > 0 {
             session.note(
-                "\(late) \(late == 1 ? "report was" : "reports were") set aside as too late meanwhile. Read the tracker's file "
-                    + "again: challenges ingest FILE")
+                late == 1
+                    ? localized(
+                        """
+                        1 report was set aside as too late meanwhile. Read the tracker's file again: challenges ingest FILE
+                        """)
+                    : localized(
+                        """
+                        \(late) reports were set aside as too late meanwhile. Read the tracker's file again: challenges \
+                        ingest FILE
+                        """))
         }
     }
 }

@@ -4,6 +4,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 
@@ -35,26 +36,26 @@ extension ConfirmCommand {
             switch (item.kind, declines, takesBack) {
             case (.request, false, false):
                 let offer = try desk.approve(item.id)
-                let until = offer.ends.map { " until \(clock.words($0))" } ?? ""
-                return "\(offer.name) is open for \(person)\(until)."
+                return offer.ends.map { localized("\(offer.name) is open for \(person) until \(clock.words($0)).") }
+                    ?? localized("\(offer.name) is open for \(person).")
             case (.request, true, false):
                 try desk.decline(item.id, reason: reason)
-                return "Declined: \(item.words)."
+                return localized("Declined: \(item.words).")
             case (.report, false, false):
                 try desk.confirm(report: item.id)
-                return "Confirmed for \(person): \(item.words)."
+                return localized("Confirmed for \(person): \(item.words).")
             case (.report, true, false):
                 try desk.decline(report: item.id, reason: reason)
-                return "Not done: \(item.words)."
+                return localized("Not done: \(item.words).")
             case (.confirmedTask, false, true):
                 try desk.takeBack(task: item.id, reason: reason)
-                return "Taken back: \(item.words). Its points are taken out."
+                return localized("Taken back: \(item.words). Its points are taken out.")
             case (.prize, false, false):
                 try desk.handOver(prize: item.id, title: item.words)
-                return "Handed over to \(item.people(in: loaded.family)): \(item.words)."
+                return localized("Handed over to \(item.people(in: loaded.family)): \(item.words).")
             case (.handedOver, false, true):
                 try desk.takeBack(prize: item.id, title: item.words)
-                return "\(item.words) is owed to \(item.people(in: loaded.family)) again."
+                return localized("\(item.words) is owed to \(item.people(in: loaded.family)) again.")
             case (_, _, true): throw .nothingToTakeBack(id: item.key)
             default: throw .nothingWaits(id: item.key)
             }
@@ -68,20 +69,23 @@ extension ConfirmCommand {
         guard let task = try TaskRule(name, in: recorder.plan) else {
             if session.options.flag("take-back") {
                 throw Refusal(
-                    message: "Nothing that was confirmed is called \(name).",
-                    remedy: "See what can be taken back with: challenges confirm --take-back")
+                    message: localized("Nothing that was confirmed is called \(name)."),
+                    remedy: localized("See what can be taken back with: challenges confirm --take-back"))
             }
             let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
             throw Refusal(
-                message: "Nothing that waits is called \(name), and no task either.",
-                remedy: near.first.map { "Did you mean \($0)?" } ?? "See what waits with: challenges confirm")
+                message: localized("Nothing that waits is called \(name), and no task either."),
+                remedy: near.first.map { localized("Did you mean \($0)?") }
+                    ?? localized(
+                        "See what waits with: challenges confirm"))
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(
-                message: "\(task.title) may have been done several times, and it is not clear which of them is meant.",
+                message: localized(
+                    "\(task.title) may have been done several times, and it is not clear which of them is meant."),
                 remedy: session.options.flag("take-back")
-                    ? "See the short name of each with: challenges confirm --take-back"
-                    : "See the short name of each with: challenges confirm")
+                    ? localized("See the short name of each with: challenges confirm --take-back")
+                    : localized("See the short name of each with: challenges confirm"))
         }
         let child = try session.child(of: loaded.family)
         let person = loaded.family.children[child]
@@ -89,7 +93,7 @@ extension ConfirmCommand {
         let window = task.window(holding: session.now, of: child)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in
             try desk.confirm(window, done: desk.now)
-            return "Confirmed for \(person.name): \(task.title)."
+            return localized("Confirmed for \(person.name): \(task.title).")
         }
     }
 }

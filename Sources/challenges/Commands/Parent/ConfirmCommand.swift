@@ -47,7 +47,8 @@ enum ConfirmCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         if session.options.flag("decline"), session.options.flag("take-back") {
-            throw UsageError("--decline and --take-back do not go together.", remedy: "Choose one of them.")
+            throw UsageError(
+                localized("--decline and --take-back do not go together."), remedy: localized("Choose one of them."))
         }
         let named = session.options.arguments("ITEM")
         guard !named.isEmpty else { return try session.looking(loaded) { try list($0, loaded, $1) } }
@@ -56,7 +57,8 @@ enum ConfirmCommand: Command {
         do {
             for told in try answer(named, session, loaded, recorder, store) { session.terminal.write(told + "\n") }
         } catch let refusal as Refusal where named.count > 1 {
-            throw Refusal(message: refusal.message + " So none of them was answered.", remedy: refusal.remedy)
+            throw Refusal(
+                message: refusal.message + " " + localized("So none of them was answered."), remedy: refusal.remedy)
         }
         IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
@@ -104,7 +106,8 @@ enum ConfirmCommand: Command {
         }
         session.show(
             ListScreen(
-                title: session.options.flag("take-back") ? "Confirmed" : "Waiting for you",
+                title: session.options.flag("take-back")
+                    ? localized("Confirmed", "of tasks") : localized("Waiting for you"),
                 items: shown.map { item in
                     let clock = ChildClock(loaded.family, item.child, now: session.now)
                     return ListItem(
@@ -113,11 +116,12 @@ enum ConfirmCommand: Command {
                 },
                 hint: shown.first.map {
                     session.options.flag("take-back")
-                        ? "Take one back with: challenges confirm \($0.key) --take-back"
-                        : "Answer with: challenges confirm \($0.key), or add --decline"
-                }, headings: .init("Item", "Child", "What"),
+                        ? localized("Take one back with: challenges confirm \($0.key) --take-back")
+                        : localized("Answer with: challenges confirm \($0.key), or add --decline")
+                }, headings: .init(localized("Item"), localized("Child"), localized("What")),
                 empty: session.options.flag("take-back")
-                    ? "Nothing was confirmed that could be taken back." : "Nothing waits for you."))
+                    ? localized("Nothing was confirmed that could be taken back.") : localized("Nothing waits for you.")
+            ))
         for line in try LookedAtView(children, loaded.family, store, session).lines {
             session.terminal.write("\n" + line + "\n")
         }
@@ -139,12 +143,12 @@ enum ConfirmCommand: Command {
 extension WaitingItem.Kind {
     fileprivate var words: String {
         switch self {
-        case .request: "asks:"
-        case .report: "did:"
-        case .prize: "is owed:"
-        case .confirmedTask: "did, confirmed:"
-        case .handedOver: "was given:"
-        case .declined: "was declined:"
+        case .request: localized("asks:", "a child")
+        case .report: localized("did:", "a child")
+        case .prize: localized("is owed:", "a child")
+        case .confirmedTask: localized("did, confirmed:", "a child")
+        case .handedOver: localized("was given:", "a child")
+        case .declined: localized("was declined:", "a child")
         }
     }
 

@@ -53,12 +53,18 @@ enum DevicesCommand: ListCommand {
         }
         session.show(
             ListScreen(
-                title: "Devices",
+                title: localized("Devices"),
                 items: own + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)", detail: nil) },
-                hint: strangers.first.map { "Say whose it is: challenges devices add \($0.id.shellWord) --child NAME" },
-                headings: .init("Device", "Name", "Whose"),
-                empty: "There is none yet. Add one by the name that its tracker says: "
-                    + "challenges devices add DEVICE --child NAME"))
+                hint: strangers.first.map {
+                    localized(
+                        "Say whose it is: challenges devices add \($0.id.shellWord) --child NAME")
+                },
+                headings: .init(localized("Device"), localized("Name"), localized("Whose")),
+                empty: localized(
+                    """
+                    There is none yet. Add one by the name that its tracker says: challenges devices add DEVICE \
+                    --child NAME
+                    """)))
     }
 
     private static func json(_ device: Device) -> JSONOutput {
@@ -74,7 +80,8 @@ enum DevicesCommand: ListCommand {
     private static func owner(of device: Device, _ family: Family) -> String {
         func name(_ id: String) -> String { family.children.first { $0.id == id }?.name ?? id }
         if let child = device.child { return name(child) }
-        return device.users.sorted { $0.key < $1.key }.map { "\(name($0.value)) as \($0.key)" }.joined(separator: ", ")
+        return device.users.sorted { $0.key < $1.key }.map { localized("\(name($0.value)) as \($0.key)") }.joined(
+            separator: ", ")
     }
 
     static func add(_ session: Session) throws {
@@ -82,21 +89,29 @@ enum DevicesCommand: ListCommand {
         let family = try session.familyText().family
         if let known = family.namedDevices.taken(id: id, name: id).map({ family.devices[$0] }) {
             throw Refusal(
-                message: "There is a device \(id) already: \(owner(of: known, family)).",
-                remedy: "Give it to another child with: challenges devices set \(known.id.shellWord) child=NAME")
+                message: localized("There is a device \(id) already: \(owner(of: known, family))."),
+                remedy: localized(
+                    "Give it to another child with: challenges devices set \(known.id.shellWord) child=NAME"))
         }
         let isSaid = settings.contains { $0.hasPrefix("child=") || $0.hasPrefix("users=") }
         guard isSaid || session.options.string("child") != nil else {
             throw UsageError(
-                "Whose device is \(id)?",
-                remedy: "Add --child \(family.children.map(\.id).joined(separator: " or --child ")); for a device that "
-                    + "several share, users=LOGIN:CHILD,LOGIN:CHILD.")
+                localized("Whose device is \(id)?"),
+                remedy: localized(
+                    """
+                    Add \(Listing.or(family.children.map { "--child \($0.id)" })); for a device that several share, \
+                    users=LOGIN:CHILD,LOGIN:CHILD.
+                    """))
         }
         try add([("id", .string(id))], settings, options: ["child"], session)
         let waiting = try UnownedDevice.all(family, session.openStore()).first { $0.id == id }
         if let waiting {
             session.note(
-                "\(waiting.words) from it. To let that count, read the tracker's file again: challenges ingest FILE")
+                localized(
+                    """
+                    \(waiting.words) from it. To let that count, read the tracker's file again: challenges ingest \
+                    FILE
+                    """))
         }
     }
 
@@ -118,27 +133,33 @@ enum DevicesCommand: ListCommand {
         {
             throw Refusal(
                 message:
-                    "\(known.name) is the name of a device already: \(known.id), \(owner(of: known, edit.family)).",
-                remedy: "Give this one a name of its own.")
+                    localized(
+                        """
+                        \(known.name) is the name of a device already: \(known.id), \
+                        \(owner(of: known, edit.family)).
+                        """),
+                remedy: localized("Give this one a name of its own."))
         }
         if edit.named.contains("child") { try edit.remove(idle: ["users"]) }
         if edit.named.contains("users") { try edit.remove(idle: ["child"]) }
         guard edit.has("child") || edit.has("users") else {
             throw UsageError(
-                "A device belongs to somebody.",
-                remedy: "Give it to another child with set, or take it out with: challenges devices remove NAME")
+                localized("A device belongs to somebody."),
+                remedy: localized(
+                    "Give it to another child with set, or take it out with: challenges devices remove NAME"))
         }
     }
 
     static func whatFollows(from named: [String]) -> [String] {
         named.contains("child") || named.contains("users")
-            ? ["What its tracker reports counts so from now on; what was recorded before stays as it is."] : []
+            ? [localized("What its tracker reports counts so from now on; what was recorded before stays as it is.")]
+            : []
     }
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
         [
-            "What its tracker reports counts for nobody any more, unless the report itself names the child.",
-            "What was recorded before stays.",
+            localized("What its tracker reports counts for nobody any more, unless the report itself names the child."),
+            localized("What was recorded before stays."),
         ]
     }
 }

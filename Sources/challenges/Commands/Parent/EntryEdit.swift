@@ -2,6 +2,7 @@ import CommandTable
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import Recording
 
 /// An edit of one entry of a list in `family.json`, or of what the entry says for one child.
@@ -36,13 +37,16 @@ struct EntryEdit {
         for word in words {
             // Which of two would count is not to be guessed.
             guard said.insert(word.prefix { $0 != "=" }).inserted else {
-                throw UsageError("\(word.prefix { $0 != "=" }) is said twice.", remedy: "Say it once, as it is to be.")
+                throw UsageError(
+                    localized("\(word.prefix { $0 != "=" }) is said twice."),
+                    remedy: localized(
+                        "Say it once, as it is to be."))
             }
             guard !word.hasSuffix("=") else {
                 let name = String(word.dropLast())
                 let before = named.count
                 try reset([name])
-                told.append(named.count > before ? "\(name) is taken out" : "\(name) was not set")
+                told.append(named.count > before ? localized("\(name) is taken out") : localized("\(name) was not set"))
                 continue
             }
             let (key, value) = try keys.setting(word, family, session)
@@ -58,7 +62,7 @@ struct EntryEdit {
 
     private mutating func set(_ key: KeyShape, to value: JSONOutput) throws {
         named.append(key.name)
-        told.append("\(key.name) is \(value.line)")
+        told.append(localized("\(key.name) is \(value.line)"))
         try text.set("\(pointer)/\(key.pointer)", to: value)
     }
 
@@ -68,8 +72,11 @@ struct EntryEdit {
             let key = try keys.key(name)
             let place = "\(pointer)/\(key.pointer)"
             guard !keys.isNeeded(key) else {
-                let owner = keys.owner.prefix(1).uppercased() + keys.owner.dropFirst()
-                throw UsageError("\(owner) cannot be without \(name).", remedy: "Change it with: set NAME \(name)=…")
+                let owner = keys.owner().prefix(1).uppercased() + keys.owner().dropFirst()
+                throw UsageError(
+                    localized("\(owner) cannot be without \(name)."),
+                    remedy: localized(
+                        "Change it with: set NAME \(name)=…"))
             }
             guard text.root?.at(pointer: place) != nil else { continue }
             try text.removeWhole(place, inside: entry)

@@ -38,12 +38,15 @@ enum ExcuseCommand: ParentsCommand {
         let first = try session.options.argument("DATE").map { try session.day($0, of: child.id) } ?? today
         let last = try session.options.string("until").map { try session.day($0, of: child.id) } ?? first
         guard first <= last else {
-            throw UsageError("The last day, \(last), lies before the first, \(first).", remedy: "Swap the two dates.")
+            throw UsageError(
+                localized("The last day, \(last), lies before the first, \(first)."),
+                remedy: localized(
+                    "Swap the two dates."))
         }
         guard last >= today else {
             throw Refusal(
-                message: "\(Wording.date(last, readOn: today)) is over, and what was decided stays decided.",
-                remedy: "Excuse days before they are over, from \(today) on.")
+                message: localized("\(Wording.date(last, readOn: today)) is over, and what was decided stays decided."),
+                remedy: localized("Excuse days before they are over, from \(today) on."))
         }
         var members: [(String, JSONOutput)] = [
             ("from", .string(first.description)), ("until", .string(last.description)),
@@ -52,9 +55,9 @@ enum ExcuseCommand: ParentsCommand {
         try text.add(members, to: "/children/\(place)/away")
         try session.save(text)
         let end = Wording.date(last, readOn: today)
-        let days = first == last ? end : "\(Wording.date(first, readOn: today)) to \(end)"
-        session.terminal.write("\(child.name) is excused: \(days).\n")
-        if first < today { session.note("Days before today are over and stay as they were.") }
+        let days = first == last ? end : localized("\(Wording.date(first, readOn: today)) to \(end)", "dates")
+        session.terminal.write(localized("\(child.name) is excused: \(days).\n"))
+        if first < today { session.note(localized("Days before today are over and stay as they were.")) }
         return .fine
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilySettings
 import FamilyStore
+import Languages
 import Presentation
 import Recording
 
@@ -28,16 +29,22 @@ struct FormerApp {
 
     /// The message for a parent who adds it again.
     var words: String {
-        "\(app.name) was removed before. It is the same app and keeps its id, \(app.id): what its day has used up stays "
-            + "used. If it is another app, give it one of its own with --id."
+        localized(
+            """
+            \(app.name) was removed before. It is the same app and keeps its id, \(app.id): what its day has used \
+            up stays used. If it is another app, give it one of its own with --id.
+            """)
     }
 
     /// Why it cannot be added under another id on the day on which it was removed.
     func refusal(_ name: String, _ category: Category) -> Refusal {
         Refusal(
-            message: "\(app.name) was removed today, as \(app.id). "
-                + "Under another id its limits of today would begin anew.",
-            remedy: "Add it as what it was: challenges apps add \(name.shellWord) --category \(category.rawValue) "
-                + "--id \(app.id.shellWord)")
+            message: localized(
+                "\(app.name) was removed today, as \(app.id). Under another id its limits of today would begin anew."),
+            remedy: localized(
+                """
+                Add it as what it was: challenges apps add \(name.shellWord) --category \(category.rawValue) --id \
+                \(app.id.shellWord)
+                """))
     }
 }

@@ -49,10 +49,13 @@ enum HeldCommand: Command {
             }
         }
         guard ["release", "decline"].contains(action) else {
-            throw UsageError("held cannot \"\(action)\".", remedy: "It can: release and decline.")
+            throw UsageError(localized("held cannot \"\(action)\"."), remedy: localized("It can: release and decline."))
         }
         guard let id = session.options.argument("ID") else {
-            throw UsageError("There is something missing.", remedy: "Write: challenges held \(action) ID, or all")
+            throw UsageError(
+                localized("There is something missing."),
+                remedy: localized(
+                    "Write: challenges held \(action) ID, or all"))
         }
         let recorder = try session.recorder(loaded)
         try recorder.finish()
@@ -63,7 +66,8 @@ enum HeldCommand: Command {
         }
         try recorder.settle(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
-        session.terminal.write(action == "release" ? "\(length) count now.\n" : "\(length) do not count.\n")
+        session.terminal.write(
+            action == "release" ? localized("\(length) count now.\n") : localized("\(length) do not count.\n"))
         IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
     }
@@ -74,11 +78,12 @@ enum HeldCommand: Command {
         let ofID = reports.filter { $0.row.id == name }.map(\.name)
         throw Refusal(
             message: name == "all"
-                ? "No use is held."
+                ? localized("No use is held.")
                 : ofID.isEmpty
-                    ? "No held use has the id \"\(name)\"."
-                    : "\(ofID.count) different reports wait under the id \"\(name)\".",
-            remedy: ofID.isEmpty ? "See what waits: challenges held" : "Say which one: \(Listing.or(ofID))")
+                    ? localized("No held use has the id \"\(name)\".")
+                    : localized("\(ofID.count) different reports wait under the id \"\(name)\"."),
+            remedy: ofID.isEmpty
+                ? localized("See what waits: challenges held") : localized("Say which one: \(Listing.or(ofID))"))
     }
 
     /// - Parameter rows: each with what is recorded under its id.
@@ -101,32 +106,38 @@ enum HeldCommand: Command {
         }
         session.show(
             ListScreen(
-                title: "Use that waits for your word",
+                title: localized("Use that waits for your word"),
                 items: rows.map { report, recorded in
                     let row = report.row
                     let child = family.children.firstIndex { $0.id == row.child }
                     let clock = ChildClock(family, child ?? 0, now: session.now)
-                    let begin = "\(words(row, family)), said to begin at \(clock.words(row.start)), but told "
-                    let doubt =
+                    let (use, begins) = (words(row, family), clock.words(row.start))
+                    let about =
                         if let recorded, row.contradicts(recorded) {
-                            "as \(words(recorded, family)) before"
+                            localized(
+                                "\(use), said to begin at \(begins), but told as \(words(recorded, family)) before")
                         } else if Recorder.isInDoubt(row) {
-                            "at \(clock.words(row.received))"
+                            localized("\(use), said to begin at \(begins), but told at \(clock.words(row.received))")
                         } else {
-                            "under an id that stood for other use before"
+                            localized(
+                                "\(use), said to begin at \(begins), but told under an id that stood for other use before"
+                            )
                         }
-                    return ListItem(name: report.name, about: begin + doubt, detail: row.device)
+                    return ListItem(name: report.name, about: about, detail: row.device)
                 },
                 hint: rows.isEmpty
-                    ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID",
-                headings: .init("Use", "Device", "What"), empty: "No use waits for your word."))
+                    ? nil : localized("Count it: challenges held release ID. Leave it out: challenges held decline ID"),
+                headings: .init(localized("Use"), localized("Device"), localized("What")),
+                empty: localized("No use waits for your word.")))
     }
 
     /// "10 min of Minecraft by Mia"
     private static func words(_ row: EventRow, _ family: Family) -> String {
         let app = family.apps.first { $0.id == row.app }?.name ?? row.app
         let child = family.children.first { $0.id == row.child }?.name ?? row.child
-        return "\(Wording.duration(row.length)) of \(app) by \(child)" + (row.device.map { " on \($0)" } ?? "")
+        let length = Wording.duration(row.length)
+        return row.device.map { localized("\(length) of \(app) by \(child) on \($0)") }
+            ?? localized("\(length) of \(app) by \(child)")
             + UseCounts.words(row.counts)
     }
 }

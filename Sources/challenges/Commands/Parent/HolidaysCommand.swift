@@ -12,7 +12,7 @@ enum HolidaysCommand: NumberedListCommand {
     static let list = "holidays"
     static let keys = SettingKeys.holiday
     static let entry = "NAME"
-    static let entries = "holidays"
+    static var entries: String { localized("holidays") }
     static let added = "NAME --from DATE --until DATE"
 
     static var spec: CommandSpec {
@@ -49,11 +49,11 @@ enum HolidaysCommand: NumberedListCommand {
         }
         session.show(
             ListScreen(
-                title: "Holidays",
+                title: localized("Holidays"),
                 items: holidays.enumerated().map { index, holiday in
                     ListItem(name: "\(index + 1)", about: holiday.name, detail: holiday.span { $0.description })
-                }, headings: .init("Number", "Days", "Name"),
-                empty: "There are none, so that each Monday to Friday is a school day. Add some: \(adding)"))
+                }, headings: .init(localized("Number"), localized("Days"), localized("Name")),
+                empty: localized("There are none, so that each Monday to Friday is a school day. Add some: \(adding)")))
     }
 
     static func add(_ session: Session) throws {
@@ -63,7 +63,7 @@ enum HolidaysCommand: NumberedListCommand {
                 ?? said.last { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
         }
         guard let from = day("from") else {
-            throw UsageError("When do \(name) begin?", remedy: "Write: \(adding)")
+            throw UsageError(localized("When do \(name) begin?"), remedy: localized("Write: \(adding)"))
         }
         let others = said.filter { !$0.hasPrefix("from=") && !$0.hasPrefix("until=") }
         try add([], ["from=\(from)", "until=\(day("until") ?? from)", "name=\(name)"] + others, session)
@@ -80,13 +80,16 @@ enum HolidaysCommand: NumberedListCommand {
 
     static func whatFollows(from named: [String]) -> [String] {
         named.contains("from") || named.contains("until")
-            ? ["It holds from today on; days that are over stay what they were."] : []
+            ? [localized("It holds from today on; days that are over stay what they were.")] : []
     }
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
         [
-            "Its Mondays to Fridays are school days from today on: what rules ask for on \"schooldays\" is asked then, "
-                + "and limits of \"schooldays\" hold.",
+            localized(
+                """
+                Its Mondays to Fridays are school days from today on: what rules ask for on "schooldays" is asked \
+                then, and limits of "schooldays" hold.
+                """),
             "Days that are over stay what they were.",
         ]
     }
@@ -116,7 +119,7 @@ struct Holiday {
     /// The first and the last day, or the only one.
     func span(_ day: (LocalDate) -> String) -> String {
         days.lowerBound == days.upperBound
-            ? day(days.lowerBound) : "\(day(days.lowerBound)) to \(day(days.upperBound))"
+            ? day(days.lowerBound) : localized("\(day(days.lowerBound)) to \(day(days.upperBound))", "dates")
     }
 
     var json: JSONOutput {

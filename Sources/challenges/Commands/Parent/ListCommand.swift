@@ -2,6 +2,7 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import JSONText
+import Languages
 import Recording
 
 /// A command that shows and changes a list of `family.json`: list, add, set, reset, remove.
@@ -64,12 +65,12 @@ extension ListCommand {
 
     /// The command's positional arguments.
     static func arguments(_ completion: ValueCompletion) -> [ArgumentSpec] {
-        let others = actions.dropFirst()
+        let others = Array(actions.dropFirst())
         return [
             ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(Array(others)),
-                help: others.dropLast().joined(separator: ", ") + " or \(others.last ?? "")."),
-            ArgumentSpec("WORD", arity: .many, completion: completion, help: "What the action is about."),
+                "ACTION", arity: .optional, completion: .words(others),
+                help: "\(Listing.or(others))."),
+            ArgumentSpec("WORD", arity: .many, completion: completion, help: localized("What the action is about.")),
         ]
     }
 
@@ -84,8 +85,10 @@ extension ListCommand {
             guard let other = others.first(where: { $0.word == action }) else {
                 let near = Suggestions.near(action, among: actions)
                 throw UsageError(
-                    "\(spec.name) cannot \"\(action)\".",
-                    remedy: near.first.map { "Did you mean \($0)?" } ?? "It can: \(actions.joined(separator: ", ")).")
+                    localized("\(spec.name) cannot \"\(action)\"."),
+                    remedy: near.first.map { localized("Did you mean \($0)?") }
+                        ?? localized(
+                            "It can: \(actions.joined(separator: ", "))."))
             }
             try other.act(session)
         }
@@ -109,11 +112,13 @@ extension ListCommand {
         var edit = EntryEdit(text, family, list, place, keys)
         try body(&edit, words.dropFirst())
         guard edit.text.isChanged else {
-            return session.terminal.write("\(name): nothing was changed.\n")
+            return session.terminal.write(localized("\(name): nothing was changed.\n"))
         }
         try complete(&edit, place, session)
         try session.save(edit.text)
-        let told = edit.told.isEmpty ? "back to what holds where nothing is said" : edit.told.joined(separator: ", ")
+        let told =
+            edit.told.isEmpty
+            ? localized("back to what holds where nothing is said") : edit.told.joined(separator: ", ")
         session.terminal.write("\(name): \(told).\n")
         tellWhatFollows(from: edit, session)
     }
@@ -143,7 +148,7 @@ extension ListCommand {
         try complete(&edit, place, session)
         try session.save(edit.text)
         let (after, grown) = try session.familyText()
-        session.terminal.write("Added \(description(of: place, in: grown, after)).\n")
+        session.terminal.write(localized("Added \(description(of: place, in: grown, after)).\n"))
         tellWhatFollows(from: edit, session)
     }
 
@@ -158,8 +163,9 @@ extension ListCommand {
         if text.root?.at(pointer: "/\(list)")?.array?.isEmpty == true { try text.remove("/\(list)") }
         try session.refuseUnsound(text)
         let consequences = consequences(ofRemoving: place, from: family)
-        try session.confirm((["Removing \(name):"] + consequences.map { "  " + $0 } + [""]).joined(separator: "\n"))
+        try session.confirm(
+            ([localized("Removing \(name):")] + consequences.map { "  " + $0 } + [""]).joined(separator: "\n"))
         try session.save(text)
-        session.terminal.write("Removed \(name).\n")
+        session.terminal.write(localized("Removed \(name).\n"))
     }
 }

@@ -1,13 +1,12 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
+import Languages
 
 /// Entries of a list, found by what a parent calls them: their id, or a name that only one of them has.
 struct NamedEntries {
-    /// One of them in words: "child".
-    let kind: String
-    /// Several of them in words: "children".
-    let kinds: String
+    /// What they are.
+    let sort: Sort
     let entries: [(id: String, name: String)]
 
     /// The place of the entry that a word names. Nil if there is none.
@@ -16,8 +15,8 @@ struct NamedEntries {
         let named = entries.indices.filter { entries[$0].name.lowercased() == word.lowercased() }
         if named.count > 1 {
             throw UsageError(
-                "Several \(kinds) are called \"\(word)\".",
-                remedy: "Say which one: \(named.map { entries[$0].id.shellWord }.joined(separator: " or ")).")
+                localized("Several \(sort.several) are called \"\(word)\"."),
+                remedy: localized("Say which one: \(Listing.or(named.map { entries[$0].id.shellWord }))."))
         }
         return named.first
     }
@@ -27,11 +26,11 @@ struct NamedEntries {
         if let place = try known(word) { return place }
         let ids = entries.map(\.id)
         throw UsageError(
-            "The family has no \(kind) \"\(word)\".",
-            remedy: Suggestions.near(word, among: ids).first.map { "Did you mean \($0)?" }
+            localized("The family has no \(sort.one) \"\(word)\"."),
+            remedy: Suggestions.near(word, among: ids).first.map { localized("Did you mean \($0)?") }
                 ?? (ids.isEmpty
-                    ? "There is none yet. Add one with: challenges \(kinds) add"
-                    : "The \(kinds) are: \(ids.joined(separator: ", "))."))
+                    ? localized("There is none yet. Add one with: challenges \(sort.command) add")
+                    : localized("The \(sort.several) are: \(ids.joined(separator: ", ")).")))
     }
 
     /// The entry that a new id or name would be taken for, or that would be taken for the new one.
@@ -44,18 +43,57 @@ struct NamedEntries {
     }
 }
 
+extension NamedEntries {
+    enum Sort {
+        case child, device, app, rewardApp, rule, task
+
+        var one: String {
+            switch self {
+            case .child: localized("child", "one of a list")
+            case .device: localized("device", "one of a list")
+            case .app: localized("app", "one of a list")
+            case .rewardApp: localized("reward app", "one of a list")
+            case .rule: localized("rule", "one of a list")
+            case .task: localized("task", "one of a list")
+            }
+        }
+
+        var several: String {
+            switch self {
+            case .child: localized("children")
+            case .device: localized("devices")
+            case .app: localized("apps")
+            case .rewardApp: localized("reward apps")
+            case .rule: localized("rules")
+            case .task: localized("tasks")
+            }
+        }
+
+        /// The command that adds one.
+        fileprivate var command: String {
+            switch self {
+            case .child: "children"
+            case .device: "devices"
+            case .app, .rewardApp: "apps"
+            case .rule: "rules"
+            case .task: "tasks"
+            }
+        }
+    }
+}
+
 extension Family {
     var namedChildren: NamedEntries {
-        NamedEntries(kind: "child", kinds: "children", entries: children.map { ($0.id, $0.name) })
+        NamedEntries(sort: .child, entries: children.map { ($0.id, $0.name) })
     }
 
     var namedDevices: NamedEntries {
-        NamedEntries(kind: "device", kinds: "devices", entries: devices.map { ($0.id, $0.name) })
+        NamedEntries(sort: .device, entries: devices.map { ($0.id, $0.name) })
     }
 
     /// The place of an app by id or name.
     func app(named name: String) throws(UsageError) -> Int {
-        try NamedEntries(kind: "app", kinds: "apps", entries: apps.map { ($0.id, $0.name) }).place(of: name)
+        try NamedEntries(sort: .app, entries: apps.map { ($0.id, $0.name) }).place(of: name)
     }
 
     /// The place of a child by id or name.

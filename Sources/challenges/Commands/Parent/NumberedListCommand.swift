@@ -24,14 +24,17 @@ extension NumberedListCommand {
         let called = all.filter { isCalled(name, $0, in: family, text) }
         if called.count == 1 { return called[0] }
         guard called.isEmpty else {
-            let numbers = called.map { "\($0 + 1) for \(self.name(of: $0, in: family, text))" }
+            let numbers = called.map {
+                localized("\($0 + 1) for \(self.name(of: $0, in: family, text))", "a number, for an entry")
+            }
             throw UsageError(
-                "Several \(entries) are \"\(name)\".",
-                remedy: "Name one by its number: \(Listing.or(Listing.few(numbers))).")
+                localized("Several \(entries) are \"\(name)\"."),
+                remedy: localized("Name one by its number: \(Listing.or(Listing.few(numbers)))."))
         }
         throw UsageError(
-            "There are no \(entries) \"\(name)\".",
+            localized("There are no \(entries) \"\(name)\"."),
             remedy: all.isEmpty
-                ? "Add some with: \(adding)" : "See what there is, with numbers: challenges \(spec.name)")
+                ? localized("Add some with: \(adding)")
+                : localized("See what there is, with numbers: challenges \(spec.name)"))
     }
 }

@@ -33,11 +33,15 @@ enum PointsCommand: ParentsCommand {
         let action = session.options.argument("ACTION") ?? ""
         guard ["give", "take"].contains(action) else {
             throw UsageError(
-                "\"\(action)\" is neither give nor take.", remedy: "For example: challenges points give 50")
+                localized("\"\(action)\" is neither give nor take."),
+                remedy: localized("For example: challenges points give 50"))
         }
         let text = session.options.argument("POINTS") ?? ""
         guard let points = Int(text), (1...1_000_000).contains(points) else {
-            throw UsageError("\"\(text)\" is no number of points.", remedy: "Write a whole number from 1 to 1000000.")
+            throw UsageError(
+                localized("\"\(text)\" is no number of points."),
+                remedy: localized(
+                    "Write a whole number from 1 to 1000000."))
         }
         let child = try session.child(of: loaded.family)
         let reason = session.options.string("reason") ?? (action == "give" ? "given by a parent" : "taken by a parent")
@@ -55,9 +59,12 @@ enum PointsCommand: ParentsCommand {
                     ("owedPoints", .int(Int64(owed))),
                 ]))
         } else {
+            let (name, has) = (loaded.family.children[child].name, CountedWord.point.counted(balance))
             session.terminal.write(
-                "\(loaded.family.children[child].name) has \(CountedWord.point.counted(balance)) now"
-                    + (owed > 0 ? ", and owes \(CountedWord.point.counted(owed)) for time that was used.\n" : ".\n"))
+                owed > 0
+                    ? localized(
+                        "\(name) has \(has) now, and owes \(CountedWord.point.counted(owed)) for time that was used.\n")
+                    : localized("\(name) has \(has) now.\n"))
         }
         return .fine
     }

@@ -11,7 +11,7 @@ enum QuietCommand: NumberedListCommand {
     static let list = "quietHours"
     static let keys = SettingKeys.quietHours
     static let entry = "21:00-06:30"
-    static let entries = "quiet hours"
+    static var entries: String { localized("quiet hours") }
     static let added = "21:00-06:30 on=schooldays"
 
     static var spec: CommandSpec {
@@ -45,13 +45,13 @@ enum QuietCommand: NumberedListCommand {
         }
         session.show(
             ListScreen(
-                title: "Quiet hours",
+                title: localized("Quiet hours"),
                 items: family.quietHours.enumerated().map { number, hours in
                     ListItem(
                         name: "\(number + 1)", about: "\(hours.days.phrase): \(rests(hours))",
                         detail: hours.range.description)
-                }, headings: .init("Number", "Time", "What rests"),
-                empty: "There are none. Add some: \(adding)"))
+                }, headings: .init(localized("Number"), localized("Time"), localized("What rests")),
+                empty: localized("There are none. Add some: \(adding)")))
     }
 
     private static func json(_ hours: QuietHours) -> JSONOutput {
@@ -63,8 +63,9 @@ enum QuietCommand: NumberedListCommand {
     }
 
     private static func rests(_ hours: QuietHours) -> String {
-        if hours.allowsEarning { return "reward apps are shut" }
-        return hours.allowsPlaying ? "nothing is earned" : "nothing is earned, and reward apps are shut"
+        if hours.allowsEarning { return localized("reward apps are shut") }
+        return hours.allowsPlaying
+            ? localized("nothing is earned") : localized("nothing is earned, and reward apps are shut")
     }
 
     static func add(_ session: Session) throws {
@@ -86,13 +87,13 @@ enum QuietCommand: NumberedListCommand {
     }
 
     static func whatFollows(from named: [String]) -> [String] {
-        ["Reward apps follow it at once; what is earned follows it from the next family day."]
+        [localized("Reward apps follow it at once; what is earned follows it from the next family day.")]
     }
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
         [
-            "Reward apps open for points in these hours at once.",
-            "From the next family day on learning earns in them as at other times.",
+            localized("Reward apps open for points in these hours at once."),
+            localized("From the next family day on learning earns in them as at other times."),
         ]
     }
 }

@@ -44,36 +44,45 @@ struct RepairWords {
             }
         }
         var lines = Array(decisions.prefix(Self.told))
-        if decisions.count > Self.told { lines.append("and \(decisions.count - Self.told) more decisions") }
+        if decisions.count > Self.told { lines.append(localized("and \(decisions.count - Self.told) more decisions")) }
         if records.uses > 0 {
             lines.append(
-                "\(CountedWord("stretch", "stretches").counted(Int(records.uses))) of use, which "
-                    + "\(records.uses == 1 ? "waits" : "wait") for your word: challenges held")
+                records.uses == 1
+                    ? localized("1 stretch of use, which waits for your word: challenges held")
+                    : localized("\(records.uses) stretches of use, which wait for your word: challenges held"))
         }
         let others = Int(records.outcomes) - made.count { $0.kind.isTold }
-        if others > 0 { lines.append("what was told of that time: \(others) \(others == 1 ? "thing" : "things")") }
-        if lines.isEmpty { lines.append("nothing but the time itself") }
+        if others > 0 { lines.append(localized("what was told of that time: \(CountedWord("thing").counted(others))")) }
+        if lines.isEmpty { lines.append(localized("nothing but the time itself")) }
         let kept = (records.voids.map { holds($0, isDone) } + removed.map { isOut($0, isDone) }).map { "  \($0)\n" }
-        return lines.map { "  \($0)\n" }.joined() + (kept.isEmpty ? "" : "What stays:\n" + kept.joined())
+        return lines.map { "  \($0)\n" }.joined()
+            + (kept.isEmpty ? "" : localized("What stays:") + "\n" + kept.joined())
     }
 
     private func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
 
     private func holds(_ row: VoidRow, _ isDone: Bool) -> String {
         let number = row.seq ?? 0
-        let holds = isDone ? "holds from now on" : "will hold from now on"
         guard row.undone == nil else {
-            return "number \(number) of challenges void, which was taken back: that \(holds)"
+            return isDone
+                ? localized("number \(number) of challenges void, which was taken back: that holds from now on")
+                : localized("number \(number) of challenges void, which was taken back: that will hold from now on")
         }
-        let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
-        let what = row.heir.map { "given to \(name($0))" } ?? "left out"
+        let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? localized("use")
+        let child = name(row.child)
         let when = ClockWords.dated(row.start, family.zone)
-        return "\(app) of \(name(row.child)) that was \(what) on \(when): that \(holds). "
-            + "Take it back with: challenges void --undo \(number)"
+        let what =
+            row.heir.map { localized("\(app) of \(child) that was given to \(name($0)) on \(when)") }
+            ?? localized("\(app) of \(child) that was left out on \(when)")
+        return isDone
+            ? localized("\(what): that holds from now on. Take it back with: challenges void --undo \(number)")
+            : localized("\(what): that will hold from now on. Take it back with: challenges void --undo \(number)")
     }
 
     private func isOut(_ app: RemovedApp, _ isDone: Bool) -> String {
-        "\(app.name) stays out of family.json, but its points \(isDone ? "are back" : "come back"). Put it back with:"
+        (isDone
+            ? localized("\(app.name) stays out of family.json, but its points are back. Put it back with:")
+            : localized("\(app.name) stays out of family.json, but its points come back. Put it back with:"))
             + app.commands.map { "\n    \($0)" }.joined()
     }
 
@@ -86,26 +95,28 @@ struct RepairWords {
         case .app(let id, let about):
             let app = family.apps.first { $0.id == id }?.name ?? id
             switch about {
-            case .requested, .requestedForUse: return "asked for \(app)\(why)"
-            case .declined(let request): return "\(reasons[request] ?? app) was declined\(why)"
-            case .bought: return "bought \(reason)"
-            case .voucherStarted: return "started a voucher\(why)"
-            case .locked: return "\(app) was locked\(why)"
-            case .unlocked: return "\(app) was unlocked\(why)"
-            case .cleared: return "what a parent had said of \(app) was cleared\(why)"
-            case .removed: return "\(app) began anew\(why)"
+            case .requested, .requestedForUse: return localized("asked for \(app)") + why
+            case .declined(let request): return localized("\(reasons[request] ?? app) was declined") + why
+            case .bought: return localized("bought \(reason)")
+            case .voucherStarted: return localized("started a voucher") + why
+            case .locked: return localized("\(app) was locked") + why
+            case .unlocked: return localized("\(app) was unlocked") + why
+            case .cleared: return localized("what a parent had said of \(app) was cleared") + why
+            case .removed: return localized("\(app) began anew") + why
             case .opened, .openedForUse, .ending, .closed, .limitReached, .refunded, .useCounted, .usePaid,
                 .useRefunded,
                 .voucherReturned, .released, .shieldRaised, .shieldLifted:
                 return nil
             }
-        case .task(_, .reported): return "said that it is done\(why)"
-        case .task(_, .confirmed): return "\(reason) was confirmed"
-        case .task(let task, .declined(let report)): return "\(reasons[report] ?? task) was declined\(why)"
+        case .task(_, .reported): return localized("said that it is done") + why
+        case .task(_, .confirmed): return localized("\(reason) was confirmed")
+        case .task(let task, .declined(let report)): return localized("\(reasons[report] ?? task) was declined") + why
         case .task(let task, .takenBack(let confirmation)):
-            return "the confirmation of \(reasons[confirmation] ?? task) was taken back\(why)"
-        case .prize(_, let isHandedOver): return "\(reason) was \(isHandedOver ? "" : "noted as not ")handed over"
-        case .pointsAdjusted: return reason.isEmpty ? "points by a parent's word" : reason
+            return localized("the confirmation of \(reasons[confirmation] ?? task) was taken back") + why
+        case .prize(_, let isHandedOver):
+            return isHandedOver
+                ? localized("\(reason) was handed over") : localized("\(reason) was noted as not handed over")
+        case .pointsAdjusted: return reason.isEmpty ? localized("points by a parent's word") : reason
         case .pointsMoved: return nil
         }
     }

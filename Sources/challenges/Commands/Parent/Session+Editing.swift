@@ -17,8 +17,11 @@ extension Session {
         let text = try FamilyText(folder)
         for file in text.kept {
             note(
-                "A command was cut off while somebody else saved \(FamilyFolder.shown(folder.familyPath)); what they saved "
-                    + "lies in \(file). Take over from it what is missing, and remove it: rm \(file.shellWord)")
+                localized(
+                    """
+                    A command was cut off while somebody else saved \(FamilyFolder.shown(folder.familyPath)); what they \
+                    saved lies in \(file). Take over from it what is missing, and remove it: rm \(file.shellWord)
+                    """))
         }
         guard let family = text.family else {
             _ = try loadAsWritten()
@@ -47,7 +50,9 @@ extension Session {
             }
         } catch {
             let words = (error as? StoreError)?.message ?? (error as? Refusal)?.message ?? "\(error)"
-            note("It is saved, and holds from now on. What follows from it is told by the next command. \(words)")
+            note(
+                localized(
+                    "It is saved, and holds from now on. What follows from it is told by the next command. \(words)"))
         }
         return noted?.taken ?? [:]
     }
@@ -67,12 +72,16 @@ extension Session {
                     return sum + length
                 }
                 var cameBack: [String] = []
-                if points > 0 { cameBack.append("\(CountedWord.point.counted(Int(points))) of minutes that were left") }
-                if minutes > 0 { cameBack.append("\(minutes / Milliseconds.minute) min of a voucher") }
+                if points > 0 {
+                    cameBack.append(localized("\(CountedWord.point.counted(Int(points))) of minutes that were left"))
+                }
+                if minutes > 0 { cameBack.append(localized("\(minutes / Milliseconds.minute) min of a voucher")) }
                 if !cameBack.isEmpty || until == nil {
                     note(
-                        "\(child.name)'s time with \(name(app)) ended"
-                            + (cameBack.isEmpty ? "." : ": \(Listing.and(cameBack)) came back."))
+                        cameBack.isEmpty
+                            ? localized("\(child.name)'s time with \(name(app)) ended.")
+                            : localized(
+                                "\(child.name)'s time with \(name(app)) ended: \(Listing.and(cameBack)) came back."))
                 }
             }
         }
@@ -87,10 +96,13 @@ extension Session {
                 other.category != assigned.category, before.app(with: sign)?.category != other.category
             else { continue }
             throw Refusal(
-                message: "Nothing was saved. "
+                message: localized("Nothing was saved.") + " "
                     + App(id: row.app, name: row.name, category: assigned.category).doubleAssignment(to: other.category),
-                remedy: "\"\(row.name)\" was assigned to \(assigned.name). Assign it to an app of the "
-                    + "\(other.category.listName) list first, or choose another name.")
+                remedy: localized(
+                    """
+                    "\(row.name)" was assigned to \(assigned.name). Assign it to an app of the \
+                    \(other.category.listName) list first, or choose another name.
+                    """))
         }
     }
 
@@ -121,7 +133,9 @@ extension Session {
         if let doubt = try store.clockDoubt(now: now, edited.family) {
             try replace()
             let refusal = refusal(doubt, now, edited.family.zone)
-            note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
+            note(
+                localized(
+                    "It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")"))
             return nil
         }
         try recorder(edited).noteVersions(with: replace)
@@ -144,10 +158,15 @@ extension Session {
         guard !options.flag("yes") else { return }
         terminal.writeError(consequences)
         guard terminal.isInputTerminal else {
-            throw Refusal(message: "Nothing was done, because nobody has confirmed it.", remedy: "Add --yes to do it.")
+            throw Refusal(
+                message: localized("Nothing was done, because nobody has confirmed it."),
+                remedy: localized(
+                    "Add --yes to do it."))
         }
-        let answer = terminal.ask("Do it? Type yes: ")
-        guard answer?.lowercased() == "yes" else { throw Refusal(message: "Nothing was done.", remedy: nil) }
+        let answer = terminal.ask(localized("Do it? Type yes: "))
+        guard ["yes", localized("yes")].contains(answer?.lowercased()) else {
+            throw Refusal(message: localized("Nothing was done."), remedy: nil)
+        }
     }
 
     /// Throws a `Refusal` with the mistakes that an edit would cause, before anybody is asked.
@@ -155,15 +174,21 @@ extension Session {
     func refuseUnsound(_ text: FamilyText, with rules: [FileEdit] = []) throws {
         let findings = try text.newObstacles(with: rules).findings
         guard !findings.isEmpty else { return }
-        throw Refusal("Nothing was done.", findings)
+        throw Refusal(localized("Nothing was done."), findings)
     }
 
     /// The words behind a command's action. Throws if there are too few, or if one is empty.
     func words(_ least: Int, _ usage: String) throws(UsageError) -> [String] {
         let words = options.arguments("WORD")
-        guard words.count >= least else { throw UsageError("There is something missing.", remedy: "Write: \(usage)") }
+        guard words.count >= least else {
+            throw UsageError(
+                localized("There is something missing."),
+                remedy: localized(
+                    "Write: \(usage)"))
+        }
         guard words.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
-            throw UsageError("There is nothing between the quotation marks.", remedy: "Write: \(usage)")
+            throw UsageError(
+                localized("There is nothing between the quotation marks."), remedy: localized("Write: \(usage)"))
         }
         return words
     }
@@ -178,7 +203,8 @@ extension Refusal {
         }
         let remedies = findings.compactMap(\.remedy)
         let mistakes =
-            findings.isEmpty ? ["family.json does not hold what was to be changed."] : findings.map(\.message)
+            findings.isEmpty
+            ? [localized("family.json does not hold what was to be changed.")] : findings.map(\.message)
         self.init(
             message: "\(outcome) \(lines(mistakes))", remedy: remedies.isEmpty ? nil : lines(remedies))
     }

@@ -4,31 +4,33 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 
 /// The settings of an entry that a command can change, as `family.json` declares them.
 struct SettingKeys {
     /// The keys in the order of the declaration. A key inside an object has a point in its name: `matches.names`.
     let keys: [KeyShape]
     /// What the entry is, in words: "an app".
-    let owner: String
+    let owner: @Sendable () -> String
     /// The command for settings that parents look for here and find elsewhere, by key.
-    private let elsewhere: [String: String]
+    private let elsewhere: @Sendable () -> [String: String]
 
-    static let app = SettingKeys("an app", Family.appShape, leavingOut: ["id", "forChild"])
-    static let appForChild = SettingKeys("an app for one child", Family.appForChildShape, leavingOut: [])
+    static let app = SettingKeys(localized("an app"), Family.appShape, leavingOut: ["id", "forChild"])
+    static let appForChild = SettingKeys(localized("an app for one child"), Family.appForChildShape, leavingOut: [])
     static let child = SettingKeys(
-        "a child", Family.childShape, leavingOut: ["id", "trips", "away"],
+        localized("a child"), Family.childShape, leavingOut: ["id", "trips", "away"],
         elsewhere: [
-            "device": "A device is given to a child with: challenges devices add DEVICE --child CHILD",
-            "devices": "A device is given to a child with: challenges devices add DEVICE --child CHILD",
-            "away": "Days off are written down with: challenges excuse CHILD DATE --until DATE",
+            "device": localized("A device is given to a child with: challenges devices add DEVICE --child CHILD"),
+            "devices": localized("A device is given to a child with: challenges devices add DEVICE --child CHILD"),
+            "away": localized("Days off are written down with: challenges excuse CHILD DATE --until DATE"),
         ])
-    static let device = SettingKeys("a device", Family.deviceShape, leavingOut: ["id"])
-    static let holiday = SettingKeys("a holiday", Family.holidayShape, leavingOut: ["why"])
-    static let quietHours = SettingKeys("quiet hours", Family.quietHoursShape, leavingOut: [])
+    static let device = SettingKeys(localized("a device"), Family.deviceShape, leavingOut: ["id"])
+    static let holiday = SettingKeys(localized("a holiday"), Family.holidayShape, leavingOut: ["why"])
+    static let quietHours = SettingKeys(localized("quiet hours"), Family.quietHoursShape, leavingOut: [])
 
     private init(
-        _ owner: String, _ shape: ObjectShape, leavingOut: Set<String>, elsewhere: [String: String] = [:]
+        _ owner: @autoclosure @escaping @Sendable () -> String, _ shape: ObjectShape, leavingOut: Set<String>,
+        elsewhere: @autoclosure @escaping @Sendable () -> [String: String] = [:]
     ) {
         self.owner = owner
         self.elsewhere = elsewhere
@@ -39,16 +41,16 @@ struct SettingKeys {
     }
 
     /// Whether every entry must have the key.
-    func isNeeded(_ key: KeyShape) -> Bool { key.isRequired || owner == Self.app.owner && key.name == "name" }
+    func isNeeded(_ key: KeyShape) -> Bool { key.isRequired || owner() == Self.app.owner() && key.name == "name" }
 
     /// A key by its name.
     func key(_ name: String) throws(UsageError) -> KeyShape {
         if let key = keys.first(where: { $0.name == name }) { return key }
         let near = Suggestions.near(name, among: keys.map(\.name))
         throw UsageError(
-            "\"\(name)\" is no setting of \(owner).",
-            remedy: elsewhere[name] ?? near.first.map { "Did you mean \($0)?" }
-                ?? "There are: \(keys.map(\.name).joined(separator: ", ")).")
+            localized("\"\(name)\" is no setting of \(owner())."),
+            remedy: elsewhere()[name] ?? near.first.map { localized("Did you mean \($0)?") }
+                ?? localized("There are: \(keys.map(\.name).joined(separator: ", "))."))
     }
 
     /// Parses "pointsPerMinute=10" into a key and a value. It accepts children by name, and days by words like "today".
@@ -58,7 +60,9 @@ struct SettingKeys {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else {
             throw UsageError(
-                "\"\(word)\" sets nothing.", remedy: "Write KEY=VALUE, like \(keys.first?.name ?? "name")=….")
+                localized("\"\(word)\" sets nothing."),
+                remedy: localized(
+                    "Write KEY=VALUE, like \(keys.first?.name ?? "name")=…."))
         }
         let key = try key(parts[0])
         return (key, try SettingReader(family: family, session: session).value(parts[1], key.shape, key.name))
@@ -74,20 +78,25 @@ private struct SettingReader {
         switch shape {
         case .whole:
             guard let number = Int64(text) else {
-                throw UsageError("\(name) takes a whole number, and \"\(text)\" is none.", remedy: "Like \(name)=10.")
+                throw UsageError(
+                    localized("\(name) takes a whole number, and \"\(text)\" is none."),
+                    remedy: localized(
+                        "Like \(name)=10."))
             }
             return .int(number)
         case .flag:
             switch text.lowercased() {
             case "true", "yes", "on": return .bool(true)
             case "false", "no", "off": return .bool(false)
-            default: throw UsageError("\(name) is yes or no, and \"\(text)\" is neither.")
+            default: throw UsageError(localized("\(name) is yes or no, and \"\(text)\" is neither."))
             }
         case .list(.text(.clock), _, _):
             let times = text.split { ",-– ".contains($0) }
             guard times.count == 2 else {
                 throw UsageError(
-                    "\"\(text)\" does not say from when until when.", remedy: "Write two times, like 21:00-06:30.")
+                    localized("\"\(text)\" does not say from when until when."),
+                    remedy: localized(
+                        "Write two times, like 21:00-06:30."))
             }
             return .array(times.map { .string(String($0)) })
         case .list(let element, _, _): return .array(try items(text, element, name))
@@ -119,7 +128,8 @@ private struct SettingReader {
             let words = part.split(separator: ":", maxSplits: 1).map { String($0.trimmingPrefix { $0 == " " }) }
             guard words.count == 2 else {
                 throw UsageError(
-                    "\"\(part)\" says nothing for \(name).", remedy: "Write \(name)=ONE:VALUE,OTHER:VALUE.")
+                    localized("\"\(part)\" says nothing for \(name)."),
+                    remedy: localized("Write \(name)=ONE:VALUE,OTHER:VALUE."))
             }
             members.append((words[0], try value(words[1], element, name)))
         }
@@ -134,8 +144,8 @@ private struct SettingReader {
             let words = part.split(separator: ":", maxSplits: 1).map(String.init)
             guard words.count == 2, let key = object.keys.first(where: { $0.name == words[0] }) else {
                 throw UsageError(
-                    "\"\(part)\" says nothing for \(name).",
-                    remedy: "Write \(name)=30, or \(name)=weekdays:30,weekend:90.")
+                    localized("\"\(part)\" says nothing for \(name)."),
+                    remedy: localized("Write \(name)=30, or \(name)=weekdays:30,weekend:90."))
             }
             members.append((words[0], try value(words[1], key.shape, name)))
         }

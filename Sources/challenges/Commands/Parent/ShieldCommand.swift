@@ -62,19 +62,24 @@ enum ShieldCommand: Command {
         let action = session.options.argument("ACTION") ?? "list"
         guard actions.contains(action) else {
             throw UsageError(
-                "`shield` cannot do \"\(action)\".", remedy: "It can: \(actions.joined(separator: ", ")).")
+                localized("`shield` cannot do \"\(action)\"."),
+                remedy: localized(
+                    "It can: \(actions.joined(separator: ", "))."))
         }
         if action == "list" || action == "history" {
             return try session.looking(loaded) { try show(action, $0, loaded, $1) }
         }
         let words = session.options.arguments("APP")
         guard !words.isEmpty else {
-            throw UsageError("Which app?", remedy: "For example: challenges shield \(action) all")
+            throw UsageError(localized("Which app?"), remedy: localized("For example: challenges shield \(action) all"))
         }
         let apps = try apps(words, loaded.family, session)
         let end = try end(session)
         if end != nil, action == "clear" {
-            throw UsageError("`shield clear` takes your word back now.", remedy: "Leave out --for and --until.")
+            throw UsageError(
+                localized("`shield clear` takes your word back now."),
+                remedy: localized(
+                    "Leave out --for and --until."))
         }
         let recorder = try session.recorder(loaded)
         for child in try session.children(of: loaded.family) {
@@ -123,10 +128,16 @@ enum ShieldCommand: Command {
     static func end(_ session: Session) throws -> Int64? {
         if let text = session.options.string("for") {
             guard session.options.string("until") == nil else {
-                throw UsageError("--for and --until both say when it ends.", remedy: "Leave one of them out.")
+                throw UsageError(
+                    localized("--for and --until both say when it ends."),
+                    remedy: localized(
+                        "Leave one of them out."))
             }
             guard let length = Milliseconds.length(text), length > 0, length <= 31 * Milliseconds.day else {
-                throw UsageError("\"\(text)\" is no length of time.", remedy: "Write it like 30min, 2h or 1h30.")
+                throw UsageError(
+                    localized("\"\(text)\" is no length of time."),
+                    remedy: localized(
+                        "Write it like 30min, 2h or 1h30."))
             }
             return session.now.milliseconds + length
         }
@@ -134,29 +145,40 @@ enum ShieldCommand: Command {
         guard session.now < end else {
             let text = session.options.string("until") ?? ""
             throw UsageError(
-                "\(text) is over.", remedy: "Name a moment that is still to come, like \"tomorrow 07:00\".")
+                localized("\(text) is over."),
+                remedy: localized("Name a moment that is still to come, like \"tomorrow 07:00\"."))
         }
         return end.milliseconds
+    }
+
+    private static func words(_ kind: Decision.Kind, _ apps: [String], until end: String?) -> String {
+        let names = Listing.and(apps)
+        return switch (kind, apps.count == 1, end) {
+        case (.appLocked, true, nil): localized("\(names) is locked.")
+        case (.appLocked, true, let end?): localized("\(names) is locked until \(end).")
+        case (.appLocked, false, nil): localized("\(names) are locked.")
+        case (.appLocked, false, let end?): localized("\(names) are locked until \(end).")
+        case (.appUnlocked, true, nil): localized("\(names) is unlocked.")
+        case (.appUnlocked, true, let end?): localized("\(names) is unlocked until \(end).")
+        case (.appUnlocked, false, nil): localized("\(names) are unlocked.")
+        case (.appUnlocked, false, let end?): localized("\(names) are unlocked until \(end).")
+        case (_, true, _): localized("\(names) opens for points again.")
+        case (_, false, _): localized("\(names) open for points again.")
+        }
     }
 
     /// - Parameter end: the end of the parent's word, on the child's clock.
     private static func tell(
         _ made: [Decision], _ apps: [App], _ child: Child, until end: String?, _ session: Session
     ) {
-        let words: [(kind: Decision.Kind, one: String, several: String)] = [
-            (.appLocked, "is locked", "are locked"), (.appUnlocked, "is unlocked", "are unlocked"),
-            (.appCleared, "opens for points again", "open for points again"),
-        ]
         var said: [String] = []
-        for (kind, one, several) in words {
+        for kind in [Decision.Kind.appLocked, .appUnlocked, .appCleared] {
             let changed = Set(made.filter { $0.kind == kind }.compactMap(\.app))
             let names = apps.filter { changed.contains($0.id) }.map(\.name)
-            guard !names.isEmpty else { continue }
-            let until = kind == .appCleared ? "" : end.map { " until \($0)" } ?? ""
-            said.append("\(Listing.and(names)) \(names.count == 1 ? one : several)\(until).")
+            if !names.isEmpty { said.append(words(kind, names, until: kind == .appCleared ? nil : end)) }
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
-        if back > 0 { said.append("\(CountedWord.point.counted(Int(back))) came back.") }
+        if back > 0 { said.append(localized("\(CountedWord.point.counted(Int(back))) came back.")) }
         session.terminal.write("\(child.name): \(said.isEmpty ? "nothing changed." : said.joined(separator: " "))\n")
     }
 
@@ -165,8 +187,8 @@ enum ShieldCommand: Command {
     ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
         let isChilds = session.folder.isChilds
-        let forParent = "Open one: challenges shield unlock APP. All: challenges shield unlock all"
-        let forChild = "Open one for points: challenges redeem APP. Without points, ask a parent."
+        let forParent = localized("Open one: challenges shield unlock APP. All: challenges shield unlock all")
+        let forChild = localized("Open one for points: challenges redeem APP. Without points, ask a parent.")
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {
             let clock = ChildClock(loaded.family, child, now: session.now)
@@ -190,7 +212,9 @@ enum ShieldCommand: Command {
                             detail: reward.app.name)
                     } + (action == "list" ? [] : removed(desk, view, plan)),
                     hint: isAnyShut && action == "list" ? (isChilds ? forChild : forParent) : nil,
-                    headings: .init("App", "Name", action == "list" ? "Now" : "So far")))
+                    headings: .init(
+                        localized("App"), localized("Name"), action == "list" ? localized("Now") : localized("So far"))
+                ))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
@@ -201,7 +225,9 @@ enum ShieldCommand: Command {
         desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
             let name = plan.family.apps.first { $0.id == id }?.name ?? id
             return ListItem(
-                name: id, about: view.historyWords(id, isGone: true), detail: "\(name), no reward app any more")
+                name: id, about: view.historyWords(id, isGone: true),
+                detail: localized(
+                    "\(name), no reward app any more"))
         }
     }
 }

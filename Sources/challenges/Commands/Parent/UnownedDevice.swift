@@ -14,7 +14,10 @@ struct UnownedDevice {
     private(set) var apps: [String] = []
 
     var words: String {
-        length == 0 ? "use was recorded" : "\(Wording.duration(length)) of \(Listing.and(Listing.few(apps))) wait"
+        length == 0
+            ? localized("use was recorded")
+            : localized(
+                "\(Wording.duration(length)) of \(Listing.and(Listing.few(apps))) wait")
     }
 
     var json: JSONOutput {

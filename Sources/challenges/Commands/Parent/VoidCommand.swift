@@ -73,7 +73,7 @@ enum VoidCommand: Command {
 
     private static func leaveOut(_ loaded: LoadedFamily, _ session: Session) throws {
         guard let reading = try session.openStore() else {
-            throw Refusal(message: "Nothing was recorded yet.", remedy: nil)
+            throw Refusal(message: localized("Nothing was recorded yet."), remedy: nil)
         }
         // Use of an app that was taken out is there still.
         let family = try loaded.versions(reading, now: session.now).plan.family
@@ -84,27 +84,32 @@ enum VoidCommand: Command {
         guard !row.saysReal else {
             _ = try recorder.void(row)
             session.terminal.write(
-                "\(Wording.duration(length)) of \(useWords(row, family)) by \(name(row.child, family)) were real: they count as "
-                    + "they did, and are not named again.\n")
+                localized(
+                    """
+                    \(Wording.duration(length)) of \(useWords(row, family)) by \(name(row.child, family)) were real: they \
+                    count as they did, and are not named again.\n
+                    """))
             return
         }
-        let whose = row.heir.map { name($0, loaded.family) } ?? "nobody"
+        let whose = row.heir.map { name($0, loaded.family) } ?? localized("nobody")
         let use = useWords(row, family)
         if !session.options.flag("yes") {
             let preview = try recorder.preview(row)
             try session.confirm(
-                "\(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).\n"
-                    + words(preview, row, loaded.family, isDone: false))
+                localized(
+                    """
+                    \(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).
+                    """) + "\n" + words(preview, row, loaded.family, isDone: false))
             recorder.holdToWhatWasShown()
         }
         let result = try recorder.void(row)
-        session.terminal.write("\(Wording.duration(length)) of \(use) count for \(whose) now.\n")
+        session.terminal.write(localized("\(Wording.duration(length)) of \(use) count for \(whose) now.\n"))
         session.terminal.write(words(result, row, loaded.family, isDone: true))
         IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
     private static func useWords(_ row: VoidRow, _ family: Family) -> String {
-        row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
+        row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? localized("use")
     }
 
     /// The use to leave out or give away, from the options.
@@ -114,12 +119,13 @@ enum VoidCommand: Command {
         let heir = try session.options.string("to").map { family.children[try family.child(named: $0)].id }
         let isKept = session.options.flag("keep")
         guard heir == nil || !isKept else {
-            throw UsageError("--to and --keep do not go together.", remedy: "Leave one of them out.")
+            throw UsageError(
+                localized("--to and --keep do not go together."), remedy: localized("Leave one of them out."))
         }
         let why = session.options.string("why") ?? ""
         if let id = session.options.argument("EVENT") {
             guard let event = try store.event(id: id) else {
-                throw Refusal(message: "No use is recorded under the id \"\(id)\".", remedy: nil)
+                throw Refusal(message: localized("No use is recorded under the id \"\(id)\"."), remedy: nil)
             }
             try refuseOwn(heir, event.child, family)
             return VoidRow(
@@ -131,8 +137,8 @@ enum VoidCommand: Command {
             let end = try session.moment("until", isEnd: true), start < end
         else {
             throw UsageError(
-                "A child, a beginning and a later end are needed.",
-                remedy: "Like: challenges void --child mia --from 2026-11-06T16:00 --until 2026-11-06T17:00")
+                localized("A child, a beginning and a later end are needed."),
+                remedy: localized("Like: challenges void --child mia --from 2026-11-06T16:00 --until 2026-11-06T17:00"))
         }
         let child = family.children[try family.child(named: name)].id
         let app = try session.options.string("app").map { family.apps[try family.app(named: $0)].id }
@@ -152,20 +158,24 @@ enum VoidCommand: Command {
         }.compactMap(\.seq)
         guard let last = earlier.last else {
             return Refusal(
-                message: "Nothing is recorded of \(name(row.child, family)) in that time"
-                    + (row.device.map { " on a device called \"\($0)\"" } ?? "") + ".",
-                remedy: "See: challenges usage")
+                message: row.device.map {
+                    localized(
+                        "Nothing is recorded of \(name(row.child, family)) in that time on a device called \"\($0)\".")
+                } ?? localized("Nothing is recorded of \(name(row.child, family)) in that time."),
+                remedy: localized("See: challenges usage"))
         }
         let numbers = Listing.and(earlier.map { "\($0)" })
         return Refusal(
-            message: "Nothing of that is left: it was left out or given away already, by number \(numbers).",
-            remedy: "See what was: challenges void. Take it back: challenges void --undo \(last)")
+            message: localized("Nothing of that is left: it was left out or given away already, by number \(numbers)."),
+            remedy: localized("See what was: challenges void. Take it back: challenges void --undo \(last)"))
     }
 
     private static func refuseOwn(_ heir: String?, _ child: String, _ family: Family) throws(UsageError) {
         guard heir == child else { return }
         throw UsageError(
-            "It counts for \(name(child, family)) already.", remedy: "Name another child with --to, or leave it away.")
+            localized("It counts for \(name(child, family)) already."),
+            remedy: localized(
+                "Name another child with --to, or leave it away."))
     }
 
     private static func undo(_ number: Int64, _ loaded: LoadedFamily, _ session: Session) throws {
@@ -173,9 +183,11 @@ enum VoidCommand: Command {
             let result = try session.recorder(loaded).undoVoid(number)
         else {
             throw Refusal(
-                message: "Nothing that is left out has the number \(number).", remedy: "See the list: challenges void")
+                message: localized("Nothing that is left out has the number \(number)."),
+                remedy: localized(
+                    "See the list: challenges void"))
         }
-        session.terminal.write("Number \(number) is taken back; the use counts as it was reported.\n")
+        session.terminal.write(localized("Number \(number) is taken back; the use counts as it was reported.\n"))
         session.terminal.write(words(result, row, loaded.family, isDone: true))
     }
 
@@ -190,32 +202,52 @@ enum VoidCommand: Command {
         var text = ""
         for change in result.points {
             let points = CountedWord.point.counted(Int(abs(change.amount)))
-            let (goes, comes) = isDone ? ("went from", "came to") : ("go from", "come to")
-            text += "In all, \(points) \(change.amount < 0 ? goes : comes) \(name(change.child, family)).\n"
+            let child = name(change.child, family)
+            let told =
+                switch (isDone, change.amount < 0) {
+                case (true, true): localized("In all, \(points) went from \(child).\n")
+                case (true, false): localized("In all, \(points) came to \(child).\n")
+                case (false, true): localized("In all, \(points) go from \(child).\n")
+                case (false, false): localized("In all, \(points) come to \(child).\n")
+                }
+            text += told
         }
         for change in result.owed {
             let points = CountedWord.point.counted(Int(abs(change.amount)))
-            text +=
-                "\(name(change.child, family)) \(isDone ? "owes" : "will owe") \(points) "
-                + "\(change.amount < 0 ? "less" : "more") for time that was used.\n"
+            let child = name(change.child, family)
+            let told =
+                switch (isDone, change.amount < 0) {
+                case (true, true): localized("\(child) owes \(points) less for time that was used.\n")
+                case (true, false): localized("\(child) owes \(points) more for time that was used.\n")
+                case (false, true): localized("\(child) will owe \(points) less for time that was used.\n")
+                case (false, false): localized("\(child) will owe \(points) more for time that was used.\n")
+                }
+            text += told
         }
         if let heir = row.heir {
             for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
                 text +=
-                    "\(name(child, family))'s points \(isDone ? "stayed as they were" : "stay as they are").\n"
+                    isDone
+                    ? localized("\(name(child, family))'s points stayed as they were.\n")
+                    : localized("\(name(child, family))'s points stay as they are.\n")
             }
         } else if result.points.isEmpty && result.owed.isEmpty {
-            text += "No points \(isDone ? "changed" : "change").\n"
+            text += isDone ? localized("No points changed.\n") : localized("No points change.\n")
         }
         let lists = [result.takenBack, result.givenBack]
-        for (rows, others, done, coming) in [
-            (lists[0], lists[1], "Taken back from", "Will be taken back from"),
-            (lists[1], lists[0], "Given back to", "Will be given back to"),
-        ] {
+        for (rows, others, isTaken) in [(lists[0], lists[1], true), (lists[1], lists[0], false)] {
             // What was taken and given back is as it was.
             for row in rows where !others.contains(where: { $0.id == row.id }) {
                 let isElsewhere = others.contains { $0.child == row.child && $0.reason == row.reason }
-                text += "\(isDone ? done : coming) \(name(row.child, family)): \(line(row, isDated: isElsewhere))\n"
+                let (child, won) = (name(row.child, family), line(row, isDated: isElsewhere))
+                let told =
+                    switch (isDone, isTaken) {
+                    case (true, true): localized("Taken back from \(child): \(won)\n")
+                    case (true, false): localized("Given back to \(child): \(won)\n")
+                    case (false, true): localized("Will be taken back from \(child): \(won)\n")
+                    case (false, false): localized("Will be given back to \(child): \(won)\n")
+                    }
+                text += told
             }
         }
         return text
@@ -223,7 +255,7 @@ enum VoidCommand: Command {
 
     /// - Parameter isDated: whether another win has equal words, so that the day must tell them apart.
     private static func line(_ row: OutcomeRow, isDated: Bool) -> String {
-        let won = row.reason + (isDated ? " of \(Wording.date(row.day))" : "")
+        let won = isDated ? localized("\(row.reason) of \(Wording.date(row.day))", "a win") : row.reason
         guard let points = row.points else { return "\(won)." }
         return "\(won), \(CountedWord.point.counted(Int(points)))."
     }
@@ -252,21 +284,31 @@ enum VoidCommand: Command {
         }
         session.show(
             ListScreen(
-                title: "Use that was left out, or given to another child",
+                title: localized("Use that was left out, or given to another child"),
                 items: rows.map { row in
-                    let app = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "all apps"
+                    let app =
+                        row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
+                        ?? localized(
+                            "all apps")
+                    let (from, until) = (words(row.start, zone, today), words(row.until, zone, today))
+                    let time =
+                        row.device.map { localized("\(app) on \($0), \(from) to \(until)", "use of a time") }
+                        ?? localized("\(app), \(from) to \(until)", "use of a time")
+                    let parts = [
+                        time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
+                        row.reason.isEmpty ? nil : row.reason,
+                    ]
+                    let about = parts.compactMap(\.self).joined(separator: ": ")
+                    let child = name(row.child, loaded.family)
                     return ListItem(
                         name: "\(row.seq ?? 0)",
-                        about: app + (row.device.map { " on \($0)" } ?? "")
-                            + ", \(words(row.start, zone, today)) to \(words(row.until, zone, today))"
-                            + (row.event.map { ", report \($0)" } ?? "")
-                            + (row.reason.isEmpty ? "" : ": \(row.reason)")
-                            + (row.undone == nil ? "" : " (taken back)"),
-                        detail: name(row.child, loaded.family)
-                            + (row.saysReal
-                                ? ", was real" : row.heir.map { ", given to \(name($0, loaded.family))" } ?? ""))
-                }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N",
-                headings: .init("Number", "Child", "What"), empty: "Nothing was left out."))
+                        about: row.undone == nil ? about : localized("\(about) (taken back)"),
+                        detail: row.saysReal
+                            ? localized("\(child), was real")
+                            : row.heir.map { localized("\(child), given to \(name($0, loaded.family))") } ?? child)
+                }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
+                headings: .init(localized("Number"), localized("Child"), localized("What")),
+                empty: localized("Nothing was left out.")))
     }
 
     /// "Fri 6 Nov 16:00", in another year "Fri 6 Nov 2026 16:00".

@@ -7,25 +7,29 @@ enum CompletionsCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "completions", summary: localized("Print completions for your shell."),
-            discussion: """
-                The scripts complete commands, options and their values, and ask the program for what is your own: children, \
-                apps, rules, tasks, templates, topics of help and the codes of findings. --list prints what they ask for, one a line with a \
-                tab before what it is, for shells and programs of your own.
-                """,
+            discussion: localized(
+                """
+                The scripts complete commands, options and their values, and ask the program for what is your own: \
+                children, apps, rules, tasks, templates, topics of help and the codes of findings. --list prints \
+                what they ask for, one a line with a tab before what it is, for shells and programs of your own.
+                """),
             group: .program,
             arguments: [
                 ArgumentSpec(
                     "SHELL", arity: .optional, completion: .words(Shell.allCases.map(\.rawValue)),
-                    help: "bash, zsh or fish.")
+                    help: localized("bash, zsh or fish."))
             ],
             options: [
                 .value(
                     "list", name: "KIND", allowed: OfferedWords.allCases.map(\.rawValue),
-                    help: "Print the words that can stand for one of these.")
+                    help: localized("Print the words that can stand for one of these."))
             ],
             examples: Examples(
-                Example("challenges completions bash > ~/.challenges-completions", "save them for bash"),
-                Example("challenges completions --list children", "the ids of the children, with their names")))
+                Example("challenges completions bash > ~/.challenges-completions", localized("save them for bash")),
+                Example(
+                    "challenges completions --list children",
+                    localized(
+                        "the ids of the children, with their names"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -34,10 +38,13 @@ enum CompletionsCommand: AnybodysCommand {
             return .fine
         }
         guard let name = session.options.argument("SHELL") else {
-            throw UsageError("Which shell?", remedy: "For example: challenges completions bash")
+            throw UsageError(localized("Which shell?"), remedy: localized("For example: challenges completions bash"))
         }
         guard let shell = Shell(rawValue: name) else {
-            throw UsageError("There are no completions for \"\(name)\".", remedy: "Choose bash, zsh or fish.")
+            throw UsageError(
+                localized("There are no completions for \"\(name)\"."),
+                remedy: localized(
+                    "Choose bash, zsh or fish."))
         }
         session.terminal.write(Completions(Program.spec).script(for: shell))
         return .fine
@@ -49,7 +56,7 @@ enum ManCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "man", summary: localized("Print the manual page."), group: .program,
-            examples: Examples(Example("challenges man > challenges.1", "save it for man")))
+            examples: Examples(Example("challenges man > challenges.1", localized("save it for man"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {

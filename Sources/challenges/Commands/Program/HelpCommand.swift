@@ -61,8 +61,10 @@ enum HelpCommand: AnybodysCommand {
             TopicsScreen(
                 manual,
                 hints: [
-                    "Read one with: challenges help first-rule", "Find a word with: challenges help --search pizza",
-                    "All commands: challenges --help",
+                    localized("Read one with: challenges help first-rule"),
+                    localized(
+                        "Find a word with: challenges help --search pizza"),
+                    localized("All commands: challenges --help"),
                 ]
             ).text(in: session.appearance))
     }
@@ -81,7 +83,7 @@ enum HelpCommand: AnybodysCommand {
             return session.show(json: .object(members))
         }
         let note = command.map {
-            "There is also a command of this name: challenges \($0.name). See challenges \($0.name) --help"
+            localized("There is also a command of this name: challenges \($0.name). See challenges \($0.name) --help")
         }
         session.page(TopicScreen(topic, notes: note.map { [$0] } ?? []).text(in: session.appearance))
     }
@@ -91,19 +93,20 @@ enum HelpCommand: AnybodysCommand {
         if let only = topics.first, topics.count == 1 { return show(only, session) }
         guard topics.isEmpty else {
             let hits = manual.search(words).filter { hit in topics.contains { $0.name == hit.topic.name } }
-            return show(hits, title: "\"\(words)\" stands on several pages", session)
+            return show(hits, title: localized("\"\(words)\" stands on several pages"), session)
         }
         let pages = manual.names(near: words)
         let commands = Suggestions.near(words, among: Program.spec.commands.map(\.name))
         let near = (pages + commands.filter { !pages.contains($0) }).prefix(3)
         let found = manual.search(words).prefix(3).map { "challenges help \($0.topic.name)" }
         let hints = [
-            near.isEmpty ? nil : "Did you mean \(near.joined(separator: ", "))?",
-            found.isEmpty ? nil : "The word stands on: \(found.joined(separator: ", ")).",
-            "All pages: challenges help",
+            near.isEmpty ? nil : localized("Did you mean \(near.joined(separator: ", "))?"),
+            found.isEmpty ? nil : localized("The word stands on: \(found.joined(separator: ", "))."),
+            localized("All pages: challenges help"),
         ]
         throw UsageError(
-            "There is no page and no command \"\(words)\".", remedy: hints.compactMap { $0 }.joined(separator: "\n"))
+            localized("There is no page and no command \"\(words)\"."),
+            remedy: hints.compactMap { $0 }.joined(separator: "\n"))
     }
 
     private static func search(_ words: String, _ manual: Manual, _ session: Session) throws -> ExitStatus {
@@ -111,10 +114,15 @@ enum HelpCommand: AnybodysCommand {
         guard !hits.isEmpty || session.wantsJSON else {
             let near = manual.names(near: words)
             throw Refusal(
-                message: "No page holds \"\(words)\".",
-                remedy: near.isEmpty ? "All pages: challenges help" : "Did you mean \(near.joined(separator: ", "))?")
+                message: localized("No page holds \"\(words)\"."),
+                remedy: near.isEmpty
+                    ? localized("All pages: challenges help")
+                    : localized(
+                        """
+                        Did you mean \(near.joined(separator: ", "))?
+                        """))
         }
-        show(hits, title: "Pages with \"\(words)\"", session)
+        show(hits, title: localized("Pages with \"\(words)\""), session)
         return .fine
     }
 
@@ -123,7 +131,7 @@ enum HelpCommand: AnybodysCommand {
             let items = hits.map { JSONOutput.object(summary(of: $0.topic) + [("found", .string($0.excerpt))]) }
             return session.show(json: .object([("format", .int(1)), ("topics", .array(items))]))
         }
-        let hint = hits.first.map { "Read one with: challenges help \($0.topic.name)" }
+        let hint = hits.first.map { localized("Read one with: challenges help \($0.topic.name)") }
         session.page(
             TopicsScreen(hits, title: title, hints: hint.map { [$0] } ?? []).text(in: session.appearance))
     }

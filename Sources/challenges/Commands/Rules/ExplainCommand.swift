@@ -15,22 +15,30 @@ enum ExplainCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "explain", summary: localized("Say why a rule was won, or what it still needs."),
-            discussion: """
-                Shows for a child what the rule asks, what counted, what did not and why, what is missing and until when it \
-                can still be reached, or since when it no longer can. Nothing is worked out anew: the numbers are those of \
-                the engine that pays. --at looks at another moment; a rule that was edited since is shown as it was then.
-                """,
+            discussion: localized(
+                """
+                Shows for a child what the rule asks, what counted, what did not and why, what is missing and \
+                until when it can still be reached, or since when it no longer can. Nothing is worked out anew: \
+                the numbers are those of the engine that pays. --at looks at another moment; a rule that was \
+                edited since is shown as it was then.
+                """),
             group: .rules,
             arguments: [
-                ArgumentSpec("RULE", completion: OfferedWords.rules.completion, help: "The rule's id or title.")
+                ArgumentSpec(
+                    "RULE", completion: OfferedWords.rules.completion,
+                    help: localized(
+                        "The rule's id or title."))
             ],
             options: [
                 .child,
-                .value("at", name: "MOMENT", help: "The moment to look at, like 2026-11-06T18:00; now without it."),
+                .value(
+                    "at", name: "MOMENT",
+                    help: localized(
+                        "The moment to look at, like 2026-11-06T18:00; now without it.")),
             ],
             examples: Examples(
-                Example("challenges explain reading-week --child mia", "where Mia stands, and why"),
-                Example("challenges explain reading-week --at 2026-11-06T18:00", "as it was then")))
+                Example("challenges explain reading-week --child mia", localized("where Mia stands, and why")),
+                Example("challenges explain reading-week --at 2026-11-06T18:00", localized("as it was then"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -46,9 +54,14 @@ enum ExplainCommand: AnybodysCommand {
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
         guard !children.isEmpty else {
             throw Refusal(
-                message: "\(plan.rules[rule].rule.header.title) is not for \(loaded.family.children[asked[0]].name).",
+                message: localized(
+                    "\(plan.rules[rule].rule.header.title) is not for \(loaded.family.children[asked[0]].name)."),
                 remedy:
-                    "It is for: \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", "))."
+                    localized(
+                        """
+                        It is for: \
+                        \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", ")).
+                        """)
             )
         }
         let end = min(now, Instant(milliseconds: plan.rules[rule].replaced))
@@ -88,18 +101,18 @@ enum ExplainCommand: AnybodysCommand {
                 let title = rule.rule.header.title
                 if title.lowercased() == name.lowercased() { entries[plan.firstName(of: rule.id)] = (rule.id, title) }
             }
-            let rules = NamedEntries(kind: "rule", kinds: "rules", entries: entries.values.sorted { $0.id < $1.id })
+            let rules = NamedEntries(sort: .rule, entries: entries.values.sorted { $0.id < $1.id })
             if let known = try rules.known(name) { return rules.entries[known].id }
         }
         let names = Set(plan.rules.map(\.id)).sorted()
         guard !names.isEmpty else {
             throw UsageError(
-                "There is no rule \"\(name)\": this family has no rules yet.",
-                remedy: "Start with a template; this lists them: challenges templates")
+                localized("There is no rule \"\(name)\": this family has no rules yet."),
+                remedy: localized("Start with a template; this lists them: challenges templates"))
         }
         throw UsageError(
-            "There is no rule \"\(name)\".",
-            remedy: Suggestions.near(name, among: names).first.map { "Did you mean \($0)?" }
-                ?? "The rules are: \(names.joined(separator: ", ")).")
+            localized("There is no rule \"\(name)\"."),
+            remedy: Suggestions.near(name, among: names).first.map { localized("Did you mean \($0)?") }
+                ?? localized("The rules are: \(names.joined(separator: ", "))."))
     }
 }

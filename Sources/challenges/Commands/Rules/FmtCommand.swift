@@ -14,20 +14,21 @@ enum FmtCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "fmt", summary: localized("Write rule files in their one form."),
-            discussion: """
-                Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line ends change: two \
-                spaces a level, what is small on one line, lists of rules and the lines of a timeline one \
-                below the other. A file with a mistake in its \
-                text is left as it is. With --check nothing is written, and it exits with 1 when a file is not in its form.
-                """,
+            discussion: localized(
+                """
+                Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line \
+                ends change: two spaces a level, what is small on one line, lists of rules and the lines of a \
+                timeline one below the other. A file with a mistake in its text is left as it is. With --check \
+                nothing is written, and it exits with 1 when a file is not in its form.
+                """),
             group: .rules,
             arguments: [
-                ArgumentSpec("FILE", arity: .many, completion: .files, help: "Files, or folders of them.")
+                ArgumentSpec("FILE", arity: .many, completion: .files, help: localized("Files, or folders of them."))
             ],
-            options: [.flag("check", help: "Say which files are not in their form, and change nothing.")],
+            options: [.flag("check", help: localized("Say which files are not in their form, and change nothing."))],
             examples: Examples(
-                Example("challenges fmt", "the whole family"),
-                Example("challenges fmt --check Rules", "for a build server")))
+                Example("challenges fmt", localized("the whole family")),
+                Example("challenges fmt --check Rules", localized("for a build server"))))
     }
 
     static func giver(of options: Invocation) -> Giver { options.flag("check") ? .anybody : .parent }
@@ -48,11 +49,11 @@ enum FmtCommand: Command {
             }
             guard canonical != bytes else { continue }
             if isCheck {
-                session.terminal.write("\(shown) is not in its form.\n")
+                session.terminal.write(localized("\(shown) is not in its form.\n"))
                 if status == .fine { status = .findings }
             } else {
                 try FamilyFolder.replace(path, holding: bytes, with: canonical)
-                session.terminal.write("Wrote \(shown).\n")
+                session.terminal.write(localized("Wrote \(shown).\n"))
             }
         }
         return status

@@ -14,68 +14,71 @@ enum LintCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "lint", summary: localized("Check the family file and the rules."),
-            discussion: """
-                Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
-                where it is, why it matters and what to do. An error is what cannot work as it stands; a warning is what works \
-                and is worth a look. The code at the end of each, like F201, has a page: --explain F201. With --fix it repairs \
-                what has one right repair and leaves everything else as it is. It exits with 0 when all is well, 1 when \
-                something was found, and 2 when a file cannot be read. What is meant so can be left alone in the file itself: \
-                "lint": { "F201": "on purpose until 2026-12-31" }.
-                """,
+            discussion: localized(
+                """
+                Without files it checks family.json and every file in Rules. It finds all mistakes in one go and \
+                says for each where it is, why it matters and what to do. An error is what cannot work as it \
+                stands; a warning is what works and is worth a look. The code at the end of each, like F201, has a \
+                page: --explain F201. With --fix it repairs what has one right repair and leaves everything else \
+                as it is. It exits with 0 when all is well, 1 when something was found, and 2 when a file cannot \
+                be read. What is meant so can be left alone in the file itself: "lint": { "F201": "on purpose \
+                until 2026-12-31" }.
+                """),
             group: .rules,
             arguments: [
                 ArgumentSpec(
                     "FILE", arity: .many, completion: .files,
-                    help: "Files of rules or scenarios, or folders of them; - for standard input.")
+                    help: localized("Files of rules or scenarios, or folders of them; - for standard input."))
             ],
             options: [
                 .value(
                     "format", name: "FORMAT", default: "text", allowed: ["text", "json", "sarif", "github"],
-                    help: "How to write findings."),
-                .flag("fix", help: "Repair what has one right repair."),
-                .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
+                    help: localized("How to write findings.")),
+                .flag("fix", help: localized("Repair what has one right repair.")),
+                .flag("dry-run", help: localized("With --fix: show what would change, and change nothing.")),
                 .value(
                     "explain", name: "CODE", completion: OfferedWords.codes.completion,
-                    mayBeMissing: true, help: "Print the page of a code, like F201; without one, list them all."),
+                    mayBeMissing: true,
+                    help: localized(
+                        "Print the page of a code, like F201; without one, list them all.")),
                 .value(
                     "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
-                    help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
-                .flag("watch", help: "Check again whenever a file changes."),
+                    help: localized(
+                        "Print the first finding of a code as a scenario that shows it: a child does all it can.")),
+                .flag("watch", help: localized("Check again whenever a file changes.")),
             ],
             examples: Examples(
-                Example("challenges lint", "check the whole family"),
-                Example("challenges lint Rules/reading.json", "check one file"),
-                Example("challenges lint --fix", "repair what has one right repair"),
-                Example("challenges lint --explain F201", "what a code means, with examples"),
-                Example("challenges lint --explain", "all codes"),
-                Example("challenges lint - < reading.json", "check what another program writes"),
+                Example("challenges lint", localized("check the whole family")),
+                Example("challenges lint Rules/reading.json", localized("check one file")),
+                Example("challenges lint --fix", localized("repair what has one right repair")),
+                Example("challenges lint --explain F201", localized("what a code means, with examples")),
+                Example("challenges lint --explain", localized("all codes")),
+                Example("challenges lint - < reading.json", localized("check what another program writes")),
                 Example(
                     "challenges lint --as-scenario F201 > Scenarios/too-much.json",
-                    "see it happen with: challenges test"),
-                Example("challenges lint --format sarif", "for another program")))
+                    localized("see it happen with: challenges test")),
+                Example("challenges lint --format sarif", localized("for another program"))))
     }
 
     static func giver(of options: Invocation) -> Giver {
         options.flag("fix") && !options.flag("dry-run") ? .parent : .anybody
     }
 
-    /// All of it in English: findings have no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {
-        try Language.english.speaking { () throws in try answer(session) }
-    }
-
-    private static func answer(_ session: Session) throws -> ExitStatus {
         if let code = session.options.string("explain") { return try explain(code, session) }
         if let code = session.options.string("as-scenario") {
             return try LintScenario.print(code.uppercased(), session)
         }
         if session.options.flag("fix"), session.options.arguments("FILE").contains(LintScope.standardInput) {
             throw UsageError(
-                "--fix repairs files, and standard input is none.", remedy: "Name the file: challenges lint --fix FILE")
+                localized("--fix repairs files, and standard input is none."),
+                remedy: localized(
+                    "Name the file: challenges lint --fix FILE"))
         }
         if session.options.flag("dry-run"), !session.options.flag("fix") {
             throw UsageError(
-                "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
+                localized("--dry-run shows what --fix would change."),
+                remedy: localized("Write: challenges lint --fix --dry-run"))
         }
         guard session.options.flag("watch") else { return try check(session) }
         while true {
@@ -86,7 +89,7 @@ enum LintCommand: Command {
                 // A file that is being moved about is no reason to end.
                 _ = Program.report(error, to: session.terminal)
             }
-            session.note("Waiting for a change; end with Ctrl-C.")
+            session.note(localized("Waiting for a change; end with Ctrl-C."))
             watch.wait()
         }
     }
@@ -123,16 +126,29 @@ enum LintCommand: Command {
             try session.tellOfEdits(loaded, session.openStore())
         }
         if untold > 0 {
+            let rules = FamilyFolder.shown(session.folder.rulesPath)
             session.note(
-                "\(untold) \(CountedWord("warning").word(untold)) about rules that came with the program, and that you did not "
-                    + "change, \(untold == 1 ? "is" : "are") left out; see with: challenges lint "
-                    + FamilyFolder.shown(session.folder.rulesPath))
+                untold == 1
+                    ? localized(
+                        """
+                        1 warning about rules that came with the program, and that you did not change, is left out; \
+                        see with: challenges lint \(rules)
+                        """)
+                    : localized(
+                        """
+                        \(untold) warnings about rules that came with the program, and that you did not change, are \
+                        left out; see with: challenges lint \(rules)
+                        """))
         }
         let bare = scope.files.filter { $0.isAsked && $0.linked != $0.bytes }.map(\.shown)
         if let first = bare.first {
+            let bared = bare.count == 1 ? first : CountedWord("file").counted(bare.count)
             session.note(
-                "An editor could complete and explain \(bare.count == 1 ? first : "\(bare.count) files"), if "
-                    + "\"$schema\" stood there: challenges lint --fix adds it.")
+                localized(
+                    """
+                    An editor could complete and explain \(bared), if "$schema" stood there: challenges lint --fix \
+                    adds it.
+                    """))
         }
     }
 
@@ -145,11 +161,17 @@ enum LintCommand: Command {
         let repaired = repairs.countRepaired(of: findings)
         let others = repairs.repaired.findings().count - (findings.count - repaired)
         session.terminal.write(repairs.difference)
+        let findings = CountedWord("finding").counted(found, .dative)
         session.note(
             repairs.difference.isEmpty && found == 0
-                ? "There is nothing to repair."
-                : "Nothing was changed. Of \(found) \(CountedWord("finding").word(found)) --fix would leave \(found - repaired)"
-                    + (others == 0 ? "." : ", and bring \(others) \(CountedWord("other").word(others)) to light."))
+                ? localized("There is nothing to repair.")
+                : others == 0
+                    ? localized("Nothing was changed. Of \(findings) --fix would leave \(found - repaired).")
+                    : localized(
+                        """
+                        Nothing was changed. Of \(findings) --fix would leave \(found - repaired), and bring \
+                        \(CountedWord("other").counted(others)) to light.
+                        """))
         return found == 0 ? .fine : .findings
     }
 
@@ -174,8 +196,12 @@ enum LintCommand: Command {
         guard findings.contains(where: { $0.fixes.contains(where: \.isSafe) }) else { return "" }
         let repairs = LintRepairs(scope, findings, mostTries: mostCountedTries)
         let count = repairs.countRepaired(of: findings)
-        if count == findings.count { return "--fix repairs \(count == 1 ? "it" : "them all").\n" }
-        return count == 0 ? "" : "--fix repairs \(repairs.isComplete ? "" : "at least ")\(count) of them.\n"
+        if count == findings.count {
+            return count == 1 ? localized("--fix repairs it.\n") : localized("--fix repairs them all.\n")
+        }
+        if count == 0 { return "" }
+        return repairs.isComplete
+            ? localized("--fix repairs \(count) of them.\n") : localized("--fix repairs at least \(count) of them.\n")
     }
 
     /// - Parameter repairable: how much of it --fix would repair, as a line.
@@ -228,10 +254,10 @@ enum LintCommand: Command {
         guard let entry = Lint.catalogued(code.uppercased()) else {
             let near = Suggestions.near(code, among: Lint.catalogue.map(\.code))
             throw UsageError(
-                "There is no finding with the code \"\(code)\".",
+                localized("There is no finding with the code \"\(code)\"."),
                 remedy: near.isEmpty
-                    ? "The code stands in square brackets at the end of a finding, like F201."
-                    : "Did you mean \(near.joined(separator: " or "))?")
+                    ? localized("The code stands in square brackets at the end of a finding, like F201.")
+                    : localized("Did you mean \(near.joined(separator: " or "))?"))
         }
         if session.wantsJSON {
             session.show(

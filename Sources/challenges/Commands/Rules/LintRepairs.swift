@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Recording
 
 /// The safe repairs of the files that are checked: made in memory, to be written or only shown.
@@ -34,13 +35,20 @@ struct LintRepairs {
                 }
                 scope.files[index].bytes = repair.bytes
                 isComplete = isComplete && repair.isComplete
-                steps = repair.steps.map { "\(file.shown):\($0.line): repaired: \($0.title). [\($0.code)]\n" }
+                steps = repair.steps.map {
+                    localized(
+                        "\(file.shown):\($0.line): repaired: \($0.title). [\($0.code)]\n")
+                }
             }
             let linked = scope.files[index].linked
             if linked != scope.files[index].bytes {
                 scope.files[index].bytes = linked
                 steps.append(
-                    "\(file.shown):1: added: \"$schema\", so that an editor completes and explains what you write.\n")
+                    localized(
+                        """
+                        \(file.shown):1: added: "$schema", so that an editor completes and explains what you \
+                        write.\n
+                        """))
             }
             let bytes = scope.files[index].bytes
             if bytes != file.bytes { list.append(Repaired(file: file, bytes: bytes, steps: steps)) }

@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import Languages
 import RuleLinting
 import RuleLoading
 import Scenarios
@@ -10,31 +11,42 @@ enum LintScenario {
         guard Lint.catalogued(code) != nil else {
             let near = Suggestions.near(code, among: FindingStory.codes)
             throw UsageError(
-                "There is no finding with the code \"\(code)\".",
-                remedy: near.isEmpty ? "Possible are: \(possible)." : "Did you mean \(near.joined(separator: " or "))?")
+                localized("There is no finding with the code \"\(code)\"."),
+                remedy: near.isEmpty
+                    ? localized("Possible are: \(possible).")
+                    : localized(
+                        """
+                        Did you mean \(near.joined(separator: " or "))?
+                        """))
         }
         guard FindingStory.canPlay(code) else {
             session.terminal.complain(
-                "A finding of \(code) cannot be shown by what a child does, so there is no scenario of it.",
-                "Possible are: \(possible). Read about it: challenges lint --explain \(code)")
+                localized("A finding of \(code) cannot be shown by what a child does, so there is no scenario of it."),
+                localized("Possible are: \(possible). Read about it: challenges lint --explain \(code)"))
             return .findings
         }
         let scope = try LintScope(session, session.options.arguments("FILE"))
         let findings = scope.findings().filter { $0.code == code }
         guard !findings.isEmpty else {
-            session.note("Nothing here is a finding of \(code), so there is nothing to show.")
+            session.note(localized("Nothing here is a finding of \(code), so there is nothing to show."))
             return .findings
         }
         guard let text = findings.lazy.compactMap(scope.story).first else {
             session.terminal.complain(
-                "This finding of \(code) cannot be shown as a scenario.",
-                "Its rule can be won in another way, or a scenario cannot do what it is about. Read about it: challenges lint --explain \(code)"
+                localized("This finding of \(code) cannot be shown as a scenario."),
+                localized(
+                    """
+                    Its rule can be won in another way, or a scenario cannot do what it is about. Read about it: \
+                    challenges lint --explain \(code)
+                    """)
             )
             return .findings
         }
         session.terminal.write(text)
         if findings.count > 1 {
-            session.note("There are \(findings.count) findings of \(code); name a file to choose among them.")
+            session.note(
+                localized(
+                    "There are \(findings.count) findings of \(code); name a file to choose among them."))
         }
         return .fine
     }

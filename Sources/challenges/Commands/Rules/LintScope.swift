@@ -5,6 +5,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import RuleKinds
@@ -34,7 +35,7 @@ struct LintScope {
                 isNamed || path == LintScope.standardInput && root?["children"] != nil && root?["apps"] != nil
         }
 
-        var shown: String { path == LintScope.standardInput ? "standard input" : FamilyFolder.shown(path) }
+        var shown: String { path == LintScope.standardInput ? localized("standard input") : FamilyFolder.shown(path) }
 
         /// The file with the name of its schema at its top, where that lies in the family's folder and the file does not name
         /// one yet.
@@ -67,8 +68,12 @@ struct LintScope {
         if given.isEmpty, session.folder.isChilds {
             throw Refusal(
                 message:
-                    "This is a child's device: it has no rules of its own to check, but those that parents have told it.",
-                remedy: "Check them on a parent's device, where they are written: challenges lint")
+                    localized(
+                        """
+                        This is a child's device: it has no rules of its own to check, but those that parents have \
+                        told it.
+                        """),
+                remedy: localized("Check them on a parent's device, where they are written: challenges lint"))
         }
         isWhole = given.isEmpty
         var seen: Set<String> = []

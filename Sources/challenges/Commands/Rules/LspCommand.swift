@@ -9,12 +9,14 @@ enum LspCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "lsp", summary: localized("Serve an editor while you type, over its language server protocol."),
-            discussion: """
-                Started by an editor, not by hand: it speaks the Language Server Protocol 3.17 on standard input and output. \
-                It marks mistakes as you type, repairs them, completes keys and names, explains rules in a sentence, and \
-                leads from a name to where it is declared. Tell your editor to start it for the JSON files of your family.
-                """,
-            group: .rules, examples: Examples(Example("challenges lsp", "what an editor runs")))
+            discussion: localized(
+                """
+                Started by an editor, not by hand: it speaks the Language Server Protocol 3.17 on standard input \
+                and output. It marks mistakes as you type, repairs them, completes keys and names, explains rules \
+                in a sentence, and leads from a name to where it is declared. Tell your editor to start it for the \
+                JSON files of your family.
+                """),
+            group: .rules, examples: Examples(Example("challenges lsp", localized("what an editor runs"))))
     }
 
     /// All of it in English, as what it explains has no other language yet.

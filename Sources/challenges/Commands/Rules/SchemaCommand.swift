@@ -7,22 +7,24 @@ enum SchemaCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "schema", summary: localized("Print what a file may hold, as JSON Schema, for your editor."),
-            discussion: """
+            discussion: localized(
+                """
                 An editor that knows JSON Schema completes keys, explains them and marks mistakes while you type. \
-                `challenges init` writes the schemas into the family's folder and names them in its files; --write does it \
-                for a family that is there already. Then a rule file begins with: "$schema": "../rules.schema.json".
-                """,
+                `challenges init` writes the schemas into the family's folder and names them in its files; --write \
+                does it for a family that is there already. Then a rule file begins with: "$schema": \
+                "../rules.schema.json".
+                """),
             group: .rules,
             arguments: [
                 ArgumentSpec(
                     "KIND", arity: .optional, completion: .words(["rules", "family", "scenario"]),
-                    help: "rules, family or scenario; rules without it.")
+                    help: localized("rules, family or scenario; rules without it."))
             ],
-            options: [.flag("write", help: "Write all schemas into the family's folder.")],
+            options: [.flag("write", help: localized("Write all schemas into the family's folder."))],
             examples: Examples(
-                Example("challenges schema", "of rule files and templates"),
-                Example("challenges schema family", "of family.json"),
-                Example("challenges schema --write", "all of them, into the folder")))
+                Example("challenges schema", localized("of rule files and templates")),
+                Example("challenges schema family", localized("of family.json")),
+                Example("challenges schema --write", localized("all of them, into the folder"))))
     }
 
     static func giver(of options: Invocation) -> Giver { options.flag("write") ? .parent : .anybody }
@@ -31,14 +33,14 @@ enum SchemaCommand: Command {
         if session.options.flag("write") {
             guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
             try SchemaFile.writeAll(to: session.folder)
-            session.terminal.write("Wrote \(SchemaFile.allCases.map(\.fileName).joined(separator: ", ")).\n")
+            session.terminal.write(localized("Wrote \(SchemaFile.allCases.map(\.fileName).joined(separator: ", ")).\n"))
             return .fine
         }
         let kind = session.options.argument("KIND") ?? SchemaFile.rules.rawValue
         guard let file = SchemaFile(rawValue: kind) else {
             throw UsageError(
-                "There is no schema of \"\(kind)\".",
-                remedy: "There are: \(SchemaFile.allCases.map(\.rawValue).joined(separator: ", ")).")
+                localized("There is no schema of \"\(kind)\"."),
+                remedy: localized("There are: \(SchemaFile.allCases.map(\.rawValue).joined(separator: ", "))."))
         }
         session.show(json: file.json)
         return .fine

@@ -14,26 +14,35 @@ enum SimulateCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "simulate", summary: localized("See what rules would pay for what was recorded, or for a file."),
-            discussion: """
-                Without anything else it tries the family's rules on its recorded history, rule by rule and with what comes \
-                to a week and what that buys. With a folder it tries the rules in that; with two it says what the second would pay instead of \
-                the first. Nothing is recorded, the rules judge everything, and nothing is late.
-                """,
+            discussion: localized(
+                """
+                Without anything else it tries the family's rules on its recorded history, rule by rule and with \
+                what comes to a week and what that buys. With a folder it tries the rules in that; with two it \
+                says what the second would pay instead of the first. Nothing is recorded, the rules judge \
+                everything, and nothing is late.
+                """),
             group: .rules,
             arguments: [
                 ArgumentSpec(
-                    "RULES", arity: .many, completion: .directories, help: "A folder of rules, or two to compare.")
+                    "RULES", arity: .many, completion: .directories,
+                    help: localized(
+                        "A folder of rules, or two to compare."))
             ],
             options: [
-                .value("events", name: "FILE", completion: .files, help: "Event lines to judge."),
-                .value("outcomes", name: "FILE", completion: .files, help: "Write every outcome there, one a line."),
+                .value("events", name: "FILE", completion: .files, help: localized("Event lines to judge.")),
+                .value(
+                    "outcomes", name: "FILE", completion: .files,
+                    help: localized(
+                        "Write every outcome there, one a line.")),
             ],
             examples: Examples(
-                Example("challenges simulate", "what the rules pay for your own history"),
-                Example("challenges simulate Rules NewRules", "what other rules would pay instead"),
-                Example("challenges simulate --events october.jsonl", "what October would have paid"),
+                Example("challenges simulate", localized("what the rules pay for your own history")),
+                Example("challenges simulate Rules NewRules", localized("what other rules would pay instead")),
+                Example("challenges simulate --events october.jsonl", localized("what October would have paid")),
                 Example(
-                    "challenges simulate --events october.jsonl --outcomes out.jsonl", "and every outcome in a file")))
+                    "challenges simulate --events october.jsonl --outcomes out.jsonl",
+                    localized(
+                        "and every outcome in a file"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {

@@ -11,35 +11,37 @@ enum TestCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "test", summary: localized("Run scenarios that say what your rules must do."),
-            discussion: """
-                Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
-                that nothing looks tested that is not; a scenario that cannot be understood ends it with 2. --coverage lists what no scenario has tried: wins, tiers and \
-                milestones, and the numbers one below, at and one above each border.
-                """,
+            discussion: localized(
+                """
+                Without files it runs every scenario in the family's Scenarios folder. A run without any scenario \
+                fails, so that nothing looks tested that is not; a scenario that cannot be understood ends it with \
+                2. --coverage lists what no scenario has tried: wins, tiers and milestones, and the numbers one \
+                below, at and one above each border.
+                """),
             group: .rules,
             arguments: [
-                ArgumentSpec("FILE", arity: .many, completion: .files, help: "Scenario files, or folders of them.")
+                ArgumentSpec(
+                    "FILE", arity: .many, completion: .files,
+                    help: localized(
+                        "Scenario files, or folders of them."))
             ],
             options: [
-                .value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this."),
+                .value("filter", name: "TEXT", help: localized("Only scenarios whose file or name holds this.")),
                 .value(
-                    "junit", name: "FILE", completion: .files, help: "Write the verdicts there, for a build server."),
-                .flag("coverage", help: "Say what of the rules was never tried."),
-                .value("threshold", name: "PERCENT", help: "Fail where less than this was tried."),
-                .flag("watch", help: "Run again whenever a file changes."),
+                    "junit", name: "FILE", completion: .files,
+                    help: localized(
+                        "Write the verdicts there, for a build server.")),
+                .flag("coverage", help: localized("Say what of the rules was never tried.")),
+                .value("threshold", name: "PERCENT", help: localized("Fail where less than this was tried.")),
+                .flag("watch", help: localized("Run again whenever a file changes.")),
             ],
             examples: Examples(
-                Example("challenges test", "all scenarios of the family"),
-                Example("challenges test Scenarios/reading.json", "one of them"),
-                Example("challenges test --coverage --threshold 60", "fail where too little is tried")))
+                Example("challenges test", localized("all scenarios of the family")),
+                Example("challenges test Scenarios/reading.json", localized("one of them")),
+                Example("challenges test --coverage --threshold 60", localized("fail where too little is tried"))))
     }
 
-    /// All of it in English: scenarios have no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {
-        try Language.english.speaking { () throws in try answer(session) }
-    }
-
-    private static func answer(_ session: Session) throws -> ExitStatus {
         let threshold = try session.options.int("threshold", in: 0...100)
         guard session.options.flag("watch") else { return try runOnce(session, threshold) }
         while true {
@@ -51,7 +53,7 @@ enum TestCommand: AnybodysCommand {
                 // A file that is being moved about is no reason to end.
                 _ = Program.report(error, to: session.terminal)
             }
-            session.note("Waiting for a change; end with Ctrl-C.")
+            session.note(localized("Waiting for a change; end with Ctrl-C."))
             watch.wait()
         }
     }
@@ -93,8 +95,8 @@ enum TestCommand: AnybodysCommand {
             return report.isSuccess ? .fine : .findings
         }
         session.terminal.complain(
-            "Only \(percent) % of the cases were tried, and \(threshold) % are asked for.",
-            "Write scenarios for what was never tried, or ask for less.")
+            localized("Only \(percent) % of the cases were tried, and \(threshold) % are asked for."),
+            localized("Write scenarios for what was never tried, or ask for less."))
         return .findings
     }
 
@@ -120,11 +122,14 @@ enum TestCommand: AnybodysCommand {
         if let coverage = report.coverage { session.terminal.write(coverage.text) }
         if report.results.isEmpty {
             session.terminal.complain(
-                "There is no scenario to run.",
-                "Put one into Scenarios, or name files: challenges test FILE. An empty run counts as failed.")
+                localized("There is no scenario to run."),
+                localized(
+                    "Put one into Scenarios, or name files: challenges test FILE. An empty run counts as failed."))
         } else {
-            var parts = ["\(report.passedCount) passed", "\(report.failedCount) failed"]
-            if report.brokenCount > 0 { parts.append("\(report.brokenCount) could not be run") }
+            var parts = [
+                localized("\(report.passedCount) passed"), localized("\(report.failedCount) failed"),
+            ]
+            if report.brokenCount > 0 { parts.append(localized("\(report.brokenCount) could not be run")) }
             session.terminal.write(parts.joined(separator: ", ") + "\n")
         }
     }

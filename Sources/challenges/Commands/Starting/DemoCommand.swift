@@ -50,7 +50,11 @@ enum DemoCommand: AnybodysCommand {
             Heading(
                 title: "Challenges",
                 subtitle:
-                    "A parent writes challenges as text; a tracker says what was used; the child watches the bars fill."
+                    localized(
+                        """
+                        A parent writes challenges as text; a tracker says what was used; the child watches the \
+                        bars fill.
+                        """)
             ))
         showRules(loaded, steps, session)
 
@@ -67,7 +71,9 @@ enum DemoCommand: AnybodysCommand {
 
         session.show(
             StepScreen(
-                number: 4, count: steps, title: "What \(family.children[child].name) sees on Sunday evening", text: nil,
+                number: 4, count: steps,
+                title: localized(
+                    "What \(family.children[child].name) sees on Sunday evening"), text: nil,
                 command: nil))
         let interpreter = try loaded.view(store, now: now)
         var view = try loaded.status(interpreter, child, store, now: now)
@@ -79,12 +85,16 @@ enum DemoCommand: AnybodysCommand {
     private static func showRules(_ loaded: LoadedFamily, _ steps: Int, _ session: Session) {
         let words = Words(family: loaded.family, rules: loaded.rules.rules)
         let examples = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }.prefix(2).map { rule in
-            let reward = rule.gain(words) ?? "a word of praise"
-            return "\(rule.header.label): \(rule.phrase(words)). It brings \(reward)."
+            let reward = rule.gain(words) ?? localized("a word of praise")
+            return localized("\(rule.header.label): \(rule.phrase(words)). It brings \(reward).")
         }
         let rules = loaded.rules
         let text =
-            "\(rules.rules.count) rules lie in \(rules.files.count) text files that a parent can edit. Two of them in plain words:"
+            localized(
+                """
+                \(rules.rules.count) rules lie in \(rules.files.count) text files that a parent can edit. Two of \
+                them in plain words:
+                """)
         session.show(
             StepScreen(
                 number: 1, count: steps, title: "A parent's rules",
@@ -99,11 +109,13 @@ enum DemoCommand: AnybodysCommand {
         let use = try ChildUse(family, child, plan, store, byDevice: false, lastDays: 2)
         session.show(
             StepScreen(
-                number: 2, count: steps, title: "A week comes in",
-                text: """
-                    From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches of use, Monday \
-                    to Sunday. Time away from the keyboard and time on two devices at once is already taken out. The weekend:
-                    """, command: nil))
+                number: 2, count: steps, title: localized("A week comes in"),
+                text: localized(
+                    """
+                    From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches \
+                    of use, Monday to Sunday. Time away from the keyboard and time on two devices at once is \
+                    already taken out. The weekend:
+                    """), command: nil))
         session.show(use.screen)
         session.terminal.write("\n")
     }
@@ -120,14 +132,21 @@ enum DemoCommand: AnybodysCommand {
         var calendar = family.calendar(of: family.children[child])
         let lines = wins.sorted { $0.at < $1.at }.prefix(4).map { win in
             let day = calendar.day(at: Instant(milliseconds: win.at)).date
-            let reward = view.reward(rule: Int(win.rule), step: Int(win.step)).map { ", for \($0)" } ?? ""
-            return "\(Wording.date(day)): \(view.title(rule: Int(win.rule), step: Int(win.step)))\(reward)"
+            let title = view.title(rule: Int(win.rule), step: Int(win.step))
+            return view.reward(rule: Int(win.rule), step: Int(win.step)).map {
+                localized("\(Wording.date(day)): \(title), for \($0)")
+            } ?? "\(Wording.date(day)): \(title)"
         }
         let text =
-            "\(CountedWord("point").counted(Int(base))) for learning and \(NumberText.grouped(Int(bonus))) as bonus, each with its reason in "
-            + "the ledger, and \(wins.count) wins. The first ones:"
+            localized(
+                """
+                \(CountedWord("point").counted(Int(base))) for learning and \(NumberText.grouped(Int(bonus))) as \
+                bonus, each with its reason in the ledger, and \(wins.count) wins. The first ones:
+                """)
         session.show(
-            StepScreen(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n"))
+            StepScreen(
+                number: 3, count: steps, title: localized("What it earned"),
+                text: ([text] + lines).joined(separator: "\n"))
         )
         session.terminal.write("\n")
     }
@@ -136,15 +155,13 @@ enum DemoCommand: AnybodysCommand {
         // As the reader started it, so that the lines work when they are copied.
         let program = CommandLine.arguments.first ?? "challenges"
         session.terminal.write(
-            """
+            localized(
+                """
+                That was it. The demo's family lies in \(path), and can be removed: rm -r \(path.shellWord)\nTry \
+                next:
 
-            That was it. The demo's family lies in \(path), and can be removed: rm -r \(path.shellWord)
-            Try next:
-
-              \(program) badges -f \(path.shellWord) --child mia
-              \(program) init our-family
-              \(program) templates
-
-            """)
+                \(program) badges -f \(path.shellWord) --child mia\n\(program) init \
+                our-family\n\(program) templates\n
+                """))
     }
 }

@@ -33,26 +33,27 @@ enum InitCommand: AnybodysCommand {
     static func run(_ session: Session) throws -> ExitStatus {
         let path = session.options.argument("DIR") ?? session.options.string("family") ?? "."
         guard !path.isEmpty else {
-            throw UsageError("The folder has no name.", remedy: "Write: challenges init our-family")
+            throw UsageError(
+                localized("The folder has no name."), remedy: localized("Write: challenges init our-family"))
         }
         let folder = FamilyFolder(path: path)
         guard !folder.isChilds else {
             throw Refusal(
-                message: "This folder is a child's device's: its family is made and changed on a parent's.",
-                remedy: "Another family needs another folder: challenges init our-family")
+                message: localized("This folder is a child's device's: its family is made and changed on a parent's."),
+                remedy: localized("Another family needs another folder: challenges init our-family"))
         }
         try write(to: folder, sharing: session.options.flag("shared") ? .all : .own)
-        let place = path == "." ? "" : "cd \(path)\n   "
+        let isHere = path == "."
         session.terminal.write(
             """
-            Made a family in \(path == "." ? "this folder" : path):
-              family.json   your children, devices and apps: put in your own
-              Rules/        challenges, badges, streaks, multipliers and levels
-              Scenarios/    stories that test your rules, and an example: challenges test
-              Hooks/        programs that are told what happens, switched off: challenges hooks
+            \(isHere ? localized("Made a family in this folder:") : localized("Made a family in \(path):"))
+              family.json   \(localized("your children, devices and apps: put in your own"))
+              Rules/        \(localized("challenges, badges, streaks, multipliers and levels"))
+              Scenarios/    \(localized("stories that test your rules, and an example: challenges test"))
+              Hooks/        \(localized("programs that are told what happens, switched off: challenges hooks"))
 
-            Next:
-               \(place)open family.json in a text editor and change the names
+            \(localized("Next:"))
+               \(isHere ? "" : "cd \(path)\n   ")\(localized("open family.json in a text editor and change the names"))
                challenges lint
                challenges help first-rule
                challenges ingest FILE
@@ -90,12 +91,12 @@ private struct StarterFolder {
         for file in ShippedFiles.rules() {
             let path = folder.rulesPath + "/" + file.name
             guard !FileSystem.exists(path) else { throw FolderError(.alreadyThere, path: path) }
-            try write(SchemaFile.rules.linking(file.bytes), to: path)
+            try write(SchemaFile.rules.linking(file.said), to: path)
         }
         for file in ShippedFiles.scenarios() {
             let path = folder.scenariosPath + "/" + file.name
             guard !FileSystem.exists(path) else { continue }
-            try write(SchemaFile.scenario.linking(file.bytes), to: path)
+            try write(SchemaFile.scenario.linking(file.said), to: path)
         }
         try makeFolder(folder.path + "/Hooks")
         for hook in ShippedFiles.hooks() {
@@ -112,7 +113,7 @@ private struct StarterFolder {
         // An empty file is no history yet, and says who may read the one that it becomes.
         if sharing == .all, !FileSystem.exists(folder.databasePath) { try write([], to: folder.databasePath) }
         // Last, because a folder with a family file counts as made.
-        try write(SchemaFile.family.linking(ShippedFiles.family()), to: folder.familyPath)
+        try write(SchemaFile.family.linking(ShippedFile.said(ShippedFiles.family())), to: folder.familyPath)
     }
 
     /// Removes what was made, and nothing else.

@@ -49,7 +49,7 @@ enum NewCommand: ParentsCommand {
         guard let family = reading.family else {
             throw Unsound(
                 text: session.findingRenderer.text(reading.familyFindings, sources: reading.sources)
-                    + "\nNothing was written, because family.json has to be right first.\n")
+                    + localized("\nNothing was written, because family.json has to be right first.\n"))
         }
         // Nobody should answer questions in vain.
         let wished: String? = if case .template(let template) = choice { template.name } else { nil }
@@ -70,7 +70,7 @@ enum NewCommand: ParentsCommand {
             let own = OwnRules(of: text, template: template, beside: reading.rules.rules.map(\.header))
             made = (SchemaFile.rules.linking(own.bytes), template.name)
         case .blank(let kind):
-            interview.introduce("A rule of your own, question by question.")
+            interview.introduce(localized("A rule of your own, question by question."))
             var rule = BlankRule(kind: kind, family: family, others: reading.rules.rules, files: Set(files))
             try rule.ask(&interview, checked: draft)
             made = (rule.text, rule.id)
@@ -80,19 +80,21 @@ enum NewCommand: ParentsCommand {
         let rules = try check(made.bytes, path, reading, session)
         try FamilyFolder.makeFolder(session.folder.rulesPath)
         try FamilyFolder.write(made.bytes, to: path)
-        session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
+        session.terminal.write(localized("Wrote \(FamilyFolder.shown(path)).\n"))
         tell(rules, reading, family, session)
         try StarterRules.tell(beside: session)
-        let since = (try? session.noteRules()) == true ? "now" : "the next recording"
-        session.terminal.write("It counts from \(since) on. See it with: challenges status\n")
+        session.terminal.write(
+            (try? session.noteRules()) == true
+                ? localized("It counts from now on. See it with: challenges status\n")
+                : localized("It counts from the next recording on. See it with: challenges status\n"))
         return .fine
     }
 
     private static func path(named name: String, _ session: Session) throws -> String {
         guard name.isName, !name.hasPrefix("."), !name.hasSuffix(".json") else {
             throw UsageError(
-                "\"\(name)\" cannot be the name of a rule file.",
-                remedy: "Use letters, digits and -, without .json at the end, like weekly-maths.")
+                localized("\"\(name)\" cannot be the name of a rule file."),
+                remedy: localized("Use letters, digits and -, without .json at the end, like weekly-maths."))
         }
         let path = session.folder.rulesPath + "/\(name).json"
         guard !FileSystem.exists(path) else {
@@ -110,7 +112,8 @@ enum NewCommand: ParentsCommand {
         guard !findings.isEmpty else { return file.rules }
         session.terminal.writeError(painted: session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {
-            throw Refusal(message: "Nothing was written, because the new rule would not be right.", remedy: nil)
+            throw Refusal(
+                message: localized("Nothing was written, because the new rule would not be right."), remedy: nil)
         }
         return file.rules
     }

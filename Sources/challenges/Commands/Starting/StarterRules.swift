@@ -11,7 +11,10 @@ enum StarterRules {
     static func isUntouched(_ path: String, _ bytes: [UInt8]) -> Bool {
         let name = Path.name(of: path)
         guard let shipped = ShippedFiles.rules().first(where: { $0.name == name }) else { return false }
-        return bytes == shipped.bytes || bytes == SchemaFile.rules.linking(shipped.bytes)
+        return ShippedFiles.languageCodes.compactMap(ShippedFiles.language).contains { language in
+            let written = language.speaking { shipped.said }
+            return bytes == written || bytes == SchemaFile.rules.linking(written)
+        }
     }
 
     /// Tells the parent which of these rules count beside the family's own.
@@ -22,7 +25,11 @@ enum StarterRules {
         guard !files.isEmpty else { return }
         let names = Listing.and(files.map(FamilyFolder.shown))
         session.note(
-            "The rules that came with the program count beside your own: \(names). Remove the files that you do not want."
+            localized(
+                """
+                The rules that came with the program count beside your own: \(names). Remove the files that you do \
+                not want.
+                """)
         )
     }
 }

@@ -34,13 +34,13 @@ enum TemplatesCommand: AnybodysCommand {
         }
         session.show(
             ListScreen(
-                title: "Templates",
+                title: localized("Templates"),
                 items: templates.map {
                     ListItem(
                         name: $0.name, about: $0.about,
-                        detail: $0.ages.map { "ages \($0.lowerBound) to \($0.upperBound)" })
+                        detail: $0.ages.map { localized("ages \($0.lowerBound) to \($0.upperBound)") })
                 },
-                hint: "Put one into your family with: challenges new NAME"))
+                hint: localized("Put one into your family with: challenges new NAME")))
         return .fine
     }
 

@@ -13,21 +13,28 @@ enum FoldCommand: AnybodysCommand {
         CommandSpec(
             name: "fold",
             summary: localized("Run the rules inside another program: state and events in, state and outcomes out."),
-            discussion: """
-                Reads lines like {"family": "17", "state": "…", "events": […]} and answers each with \
-                {"family": "17", "state": "…", "outcomes": […]}. Nothing is stored here: whoever asks keeps the state, hands \
-                it in with the next events of that family, and leaves it out for a family that is new. All families live by \
-                the rules and settings of --family. Events are those of `ingest`; {"tick": "2026-11-02T20:00:00Z"} says that \
-                time has passed, {"do": "confirm", "task": …} and {"do": "adjust", "points": …} what a parent did. What a day \
-                or week decides at its end, or once it is settled, is told when a later event or a tick says that it is over.
-                """,
+            discussion: localized(
+                """
+                Reads lines like {"family": "17", "state": "…", "events": […]} and answers each with {"family": \
+                "17", "state": "…", "outcomes": […]}. Nothing is stored here: whoever asks keeps the state, hands \
+                it in with the next events of that family, and leaves it out for a family that is new. All \
+                families live by the rules and settings of --family. Events are those of `ingest`; {"tick": \
+                "2026-11-02T20:00:00Z"} says that time has passed, {"do": "confirm", "task": …} and {"do": \
+                "adjust", "points": …} what a parent did. What a day or week decides at its end, or once it is \
+                settled, is told when a later event or a tick says that it is over.
+                """),
             group: .machines,
             arguments: [
                 ArgumentSpec(
-                    "FILE", arity: .optional, completion: .files, help: "Lines to read; standard input without it.")
+                    "FILE", arity: .optional, completion: .files,
+                    help: localized(
+                        "Lines to read; standard input without it."))
             ],
             examples: Examples(
-                Example("challenges fold --family rules < lines.jsonl", "answers on standard output, a line for a line")
+                Example(
+                    "challenges fold --family rules < lines.jsonl",
+                    localized(
+                        "answers on standard output, a line for a line"))
             ))
     }
 

@@ -16,24 +16,27 @@ enum HooksCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
             name: "hooks", summary: localized("Show, switch on and retry the programs in Hooks."),
-            discussion: """
-                A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON object a line \
-                on standard input, in order; with status 0 it has taken it. A hook that fails is tried three times, after \
-                growing pauses; then what it did not take is put aside, and shown here until you hand it over again with retry.
+            discussion: localized(
+                """
+                A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON \
+                object a line on standard input, in order; with status 0 it has taken it. A hook that fails is \
+                tried three times, after growing pauses; then what it did not take is put aside, and shown here \
+                until you hand it over again with retry.
 
-                A name that ends in .disabled is switched off. A hook begins with what happens after it was switched on.
-                """,
+                A name that ends in .disabled is switched off. A hook \
+                begins with what happens after it was switched on.
+                """),
             group: .tracker,
             arguments: [
                 ArgumentSpec(
                     "ACTION", arity: .optional, completion: .words(["on", "off", "retry"]),
-                    help: "on, off or retry; without one the list."),
-                ArgumentSpec("NAME", arity: .optional, help: "The hook."),
+                    help: localized("on, off or retry; without one the list.")),
+                ArgumentSpec("NAME", arity: .optional, help: localized("The hook.")),
             ],
             examples: Examples(
-                Example("challenges hooks", "the list, with what failed"),
-                Example("challenges hooks on notify", "show notifications on this desktop"),
-                Example("challenges hooks retry notify", "hand it again what it did not take")))
+                Example("challenges hooks", localized("the list, with what failed")),
+                Example("challenges hooks on notify", localized("show notifications on this desktop")),
+                Example("challenges hooks retry notify", localized("hand it again what it did not take"))))
     }
 
     static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
@@ -42,10 +45,11 @@ enum HooksCommand: Command {
         var hooks = HookFolder(family: session.folder.path).hooks()
         guard let action = session.options.argument("ACTION") else { return try list(hooks, session) }
         guard ["on", "off", "retry"].contains(action) else {
-            throw UsageError("hooks cannot \"\(action)\".", remedy: "It can: on, off and retry.")
+            throw UsageError(localized("hooks cannot \"\(action)\"."), remedy: localized("It can: on, off and retry."))
         }
         guard let name = session.options.argument("NAME") else {
-            throw UsageError("Which hook?", remedy: "For example: challenges hooks \(action) notify")
+            throw UsageError(
+                localized("Which hook?"), remedy: localized("For example: challenges hooks \(action) notify"))
         }
         // Where nobody has said `init`, as on a child's device, there are none yet.
         if action == "on", !hooks.contains(where: { $0.hook.name == name }),
@@ -57,8 +61,9 @@ enum HooksCommand: Command {
         guard let found = hooks.first(where: { $0.hook.name == name }) else {
             let near = Suggestions.near(name, among: hooks.map(\.hook.name)).first
             throw Refusal(
-                message: "There is no hook \"\(name)\" in \(session.folder.path)/Hooks.",
-                remedy: near.map { "Did you mean \($0)?" } ?? "See which there are with: challenges hooks")
+                message: localized("There is no hook \"\(name)\" in \(session.folder.path)/Hooks."),
+                remedy: near.map { localized("Did you mean \($0)?") }
+                    ?? localized("See which there are with: challenges hooks"))
         }
         switch action {
         case "on": try switchOn(found.hook, found.standing, session)
@@ -97,10 +102,11 @@ enum HooksCommand: Command {
         let folder = HookFolder(family: session.folder.path)
         guard folder.isTrusted(Hook(name: hook.name, path: path)) else {
             throw Refusal(
-                message: "\(hook.name) is switched on, and does not run yet. \(HookFolder.distrust)", remedy: nil)
+                message: localized("\(hook.name) is switched on, and does not run yet. \(HookFolder.distrust)"),
+                remedy: nil)
         }
         session.terminal.write(
-            "\(hook.name) is on. It is handed what happens from now on, while this runs: challenges run\n")
+            localized("\(hook.name) is on. It is handed what happens from now on, while this runs: challenges run\n"))
     }
 
     private static func switchOff(_ hook: Hook, _ standing: HookFolder.Standing, _ session: Session) throws {
@@ -110,7 +116,7 @@ enum HooksCommand: Command {
                 try transaction.forget(hook: hook.name)
             }
         }
-        session.terminal.write("\(hook.name) is off.\n")
+        session.terminal.write(localized("\(hook.name) is off.\n"))
     }
 
     private static func move(_ path: String, to new: String) throws {
@@ -129,12 +135,17 @@ enum HooksCommand: Command {
         try store?.write(changesHistory: false) { transaction throws(StoreError) in
             count = try transaction.tryAgain(hook: hook.name)
         }
-        guard count > 0 else { return session.terminal.write("Nothing of \(hook.name) is put aside.\n") }
-        let things = "\(count) \(CountedWord("thing").word(count))"
+        guard count > 0 else { return session.terminal.write(localized("Nothing of \(hook.name) is put aside.\n")) }
         session.terminal.write(
-            "\(things) put aside will be handed to \(hook.name) again, while this runs: challenges run\n")
+            localized(
+                """
+                \(CountedWord("thing").counted(count)) put aside will be handed to \(hook.name) again, while this \
+                runs: challenges run\n
+                """))
         if case .off = standing {
-            session.note("\(hook.name) is off. Switch it on first: challenges hooks on \(hook.name.shellWord)")
+            session.note(
+                localized(
+                    "\(hook.name) is off. Switch it on first: challenges hooks on \(hook.name.shellWord)"))
         }
     }
 
@@ -157,11 +168,14 @@ enum HooksCommand: Command {
         } else {
             session.show(
                 ListScreen(
-                    title: "Hooks", items: items.map(\.listed),
-                    hint: "Switch one on with: challenges hooks on NAME",
-                    headings: .init("Hook", "State", "What to know"),
-                    empty: "There is no program in Hooks. These come when they are switched on: "
-                        + "\(Listing.and(ShippedFiles.hooks().map(\.name)))."))
+                    title: localized("Hooks"), items: items.map(\.listed),
+                    hint: localized("Switch one on with: challenges hooks on NAME"),
+                    headings: .init(localized("Hook"), localized("State", "of a hook"), localized("What to know")),
+                    empty: localized(
+                        """
+                        There is no program in Hooks. These come when they are switched on: \
+                        \(Listing.and(ShippedFiles.hooks().map(\.name))).
+                        """)))
         }
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }
@@ -176,10 +190,10 @@ private struct HookItem {
 
     private var state: String {
         switch standing {
-        case .on: "on"
-        case .off: "off"
-        case .notExecutable: "cannot start"
-        case .untrusted: "not trusted"
+        case .on: localized("on", "of a hook")
+        case .off: localized("off", "of a hook")
+        case .notExecutable: localized("cannot start", "of a hook")
+        case .untrusted: localized("not trusted")
         }
     }
 
@@ -187,19 +201,22 @@ private struct HookItem {
         var words: [String] = []
         if case .untrusted = standing { words.append(HookFolder.distrust) }
         if case .notExecutable = standing {
-            words.append("It may not be run as a program: challenges hooks on \(name.shellWord)")
+            words.append(localized("It may not be run as a program: challenges hooks on \(name.shellWord)"))
         }
         if let last = failures.last {
             let isAgain = failures.allSatisfy(\.again)
-            words.append(
-                "\(failures.count) \(CountedWord("thing").word(failures.count)) put aside. \(last.trouble) "
-                    + (isAgain
-                        ? "Handed over again while this runs: challenges run"
-                        : "Hand over again with: challenges hooks retry \(name.shellWord)"))
+            let aside = CountedWord("thing").counted(failures.count)
+            words += [
+                localized("\(aside) put aside. \(last.trouble)"),
+                isAgain
+                    ? localized("Handed over again while this runs: challenges run")
+                    : localized("Hand over again with: challenges hooks retry \(name.shellWord)"),
+            ]
         } else if let row, let trouble = row.trouble {
             words.append(
                 row.tries > 0
-                    ? "Try \(row.tries) of \(HookDelivery.tries) failed: \(trouble)" : "The last try failed: \(trouble)"
+                    ? localized("Try \(row.tries) of \(HookDelivery.tries) failed: \(trouble)")
+                    : localized("The last try failed: \(trouble)")
             )
         }
         return ListItem(name: name, about: words.joined(separator: " "), detail: state)

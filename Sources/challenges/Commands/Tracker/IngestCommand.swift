@@ -15,36 +15,42 @@ enum IngestCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "ingest", summary: localized("Take in what a tracker saw."),
-            discussion: """
-                Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
-                again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
+            discussion: localized(
+                """
+                Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. \
+                Reading a file again changes nothing. What cannot be used is set aside with a reason and named at \
+                the end; nothing is lost.
 
-                A line is a stretch of use, as below, or a signal from which use is made: {"signal": "begin"} with child, app \
-                and at, then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
-                {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}. {"installed": ["Khan Academy", …], "device": …, \
-                "at": …} says which apps a device has.
-                """,
+                A line is a stretch of use, as below, or a signal from which use is \
+                made: {"signal": "begin"} with child, app and at, then "touch" at least every five minutes \
+                (idleMinutes), then "end"; or what a counter says: {"event": "child_mia_app_khan", "at": …, \
+                "total": 600, "since": …}. {"installed": ["Khan Academy", …], "device": …, "at": …} says which \
+                apps a device has.
+                """),
             group: .tracker,
             arguments: [
-                ArgumentSpec("FILE", arity: .oneOrMore, completion: .files, help: "Files to read; - is standard input.")
+                ArgumentSpec(
+                    "FILE", arity: .oneOrMore, completion: .files,
+                    help: localized(
+                        "Files to read; - is standard input."))
             ],
             options: [
                 .value(
                     "from", name: "SOURCE", default: "auto",
                     allowed: ["auto", "events"] + KnownTrackers.all.map(\.name),
-                    help: "What the files are.")
+                    help: localized("What the files are."))
             ],
             examples: Examples(
-                Example("challenges ingest export.json", "an export of ActivityWatch"),
-                Example("my-tracker | challenges ingest -", "event lines of a program"),
+                Example("challenges ingest export.json", localized("an export of ActivityWatch")),
+                Example("my-tracker | challenges ingest -", localized("event lines of a program")),
                 Example(
                     #"echo '{"id":"e1","child":"mia","app":"khan","device":"mia-laptop","#
                         + #""start":"2026-11-02T16:00:00+01:00","seconds":900}' | challenges ingest -"#,
-                    "one line of use: 15 minutes; the app by its id, its name or one of its matches.names"),
+                    localized("one line of use: 15 minutes; the app by its id, its name or one of its matches.names")),
                 Example(
                     #"echo '{"id":"e2","child":"mia","app":"books","start":"2026-11-02T17:00:00+01:00","#
                         + #""seconds":900,"counts":{"pages":20}}' | challenges ingest -"#,
-                    "a line that says what was done in the time")))
+                    localized("a line that says what was done in the time"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -85,7 +91,7 @@ enum IngestCommand: AnybodysCommand {
             while let more = try reader.next() { bytes += more }
             try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
-            let source = path == "-" ? "standard input" : path
+            let source = path == "-" ? localized("standard input") : path
             var log = UsageLog(family: family, now: session.now.milliseconds)
             var chunk: [UInt8]? = head
             while let bytes = chunk {
@@ -156,7 +162,9 @@ enum IngestCommand: AnybodysCommand {
             session.terminal.write(painted: view.celebration(win, among: recorder.news).text(in: session.appearance))
         }
         if wins.count > 3 {
-            session.terminal.write("\(wins.count) wins in all. See them with: challenges status, challenges badges\n")
+            session.terminal.write(
+                localized(
+                    "\(wins.count) wins in all. See them with: challenges status, challenges badges\n"))
         }
     }
 }

@@ -28,7 +28,7 @@ struct IngestSummary {
     ///   - waiting: the part of `unknown` that waits to be assigned. The rest is recorded as use.
     ///   - unknown: the use in the log that the family does not know.
     mutating func add(_ log: UsageLog, waiting: [UnknownUseRow], of unknown: [UnknownUseRow]) {
-        for item in log.setAside { setAside.add(item.reason, at: "line \(item.line)") }
+        for item in log.setAside { setAside.add(item.reason, at: localized("line \(item.line)")) }
         for row in waiting { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         repeated += unknown.count - waiting.count
         signals += log.signals.count
@@ -51,7 +51,9 @@ struct IngestSummary {
         for row in waiting {
             let name = row.site ?? row.trackerName ?? ""
             let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
-            add(UncountedUse(app: name.isEmpty ? "(no name)" : name, stranger: stranger, length: row.length), row.id)
+            add(
+                UncountedUse(app: name.isEmpty ? localized("(no name)") : name, stranger: stranger, length: row.length),
+                row.id)
         }
         ambiguous.merge(reports.ambiguous) { first, _ in first }
         withoutPresence += reading.devicesWithoutPresence.filter { !withoutPresence.contains($0) }
@@ -75,7 +77,7 @@ struct IngestSummary {
     mutating func add(_ recorder: Recorder) {
         tally = recorder.tally
         guard let first = recorder.tally.firstTooLate else { return }
-        setAside.add("too late", count: recorder.tally.tooLate, at: first, recorder.wordsForTooLate)
+        setAside.add(localized("too late"), count: recorder.tally.tooLate, at: first, recorder.wordsForTooLate)
     }
 
     /// Whether records came and none of them could be used: probably the wrong file.
@@ -85,60 +87,101 @@ struct IngestSummary {
             && unknown.isEmpty && strangers.isEmpty
     }
 
-    func text(_ family: Family) -> String {
-        var text =
-            "Took in \(NumberText.grouped(tally.new)) new \(CountedWord("stretch", "stretches").word(tally.new)) of use"
-        var parts: [String] = []
-        if tally.longer > 0 { parts.append("\(NumberText.grouped(tally.longer)) that had grown") }
-        if tally.known + repeated > 0 { parts.append("\(NumberText.grouped(tally.known + repeated)) known already") }
-        if tally.waiting > 0 {
-            parts.append(
-                "\(NumberText.grouped(tally.waiting)) that \(tally.waiting == 1 ? "ends in the future and waits" : "end in the future and wait")"
-            )
+    /// What came beside new use.
+    private var otherReports: [String] {
+        var others: [String] = []
+        if tally.longer > 0 { others.append(localized("\(NumberText.grouped(tally.longer)) that had grown")) }
+        if tally.known + repeated > 0 {
+            others.append(localized("\(NumberText.grouped(tally.known + repeated)) known already"))
         }
-        if empty > 0 { parts.append("\(NumberText.grouped(empty)) of no length") }
-        if let installed { parts.append("\(CountedWord("installed app").counted(installed))") }
-        if signals > 0 { parts.append("\(NumberText.grouped(signals)) \(CountedWord("signal").word(signals))") }
-        text += parts.isEmpty ? ".\n" : ", and " + Listing.and(parts) + ".\n"
+        if tally.waiting == 1 {
+            others.append(localized("1 that ends in the future and waits"))
+        } else if tally.waiting > 0 {
+            others.append(localized("\(NumberText.grouped(tally.waiting)) that end in the future and wait"))
+        }
+        if empty > 0 { others.append(localized("\(NumberText.grouped(empty)) of no length")) }
+        if let installed { others.append(CountedWord("installed app").counted(installed)) }
+        if signals > 0 { others.append(CountedWord("signal").counted(signals)) }
+        return others
+    }
+
+    func text(_ family: Family) -> String {
+        let new = CountedWord("new stretch of use", "new stretches of use").counted(tally.new)
+        let others = otherReports
+        var text =
+            others.isEmpty
+            ? localized("Took in \(new).\n")
+            : localized("Took in \(new), and \(Listing.and(others)).\n")
         if tally.held > 0 {
             text +=
-                "\(NumberText.grouped(tally.held)) \(CountedWord("stretch was", "stretches were").word(tally.held)) told before "
-                + "\(tally.held == 1 ? "it" : "they") can have happened, and \(tally.held == 1 ? "waits" : "wait") for "
-                + "your word: challenges held\n"
+                tally.held == 1
+                ? localized(
+                    "1 stretch was told before it can have happened, and waits for your word: challenges held\n")
+                : localized(
+                    """
+                    \(NumberText.grouped(tally.held)) stretches were told before they can have happened, and wait for \
+                    your word: challenges held\n
+                    """)
         }
         if tally.contradictory > 0 {
-            let isOne = tally.contradictory == 1
             text +=
-                "\(NumberText.grouped(tally.contradictory)) \(CountedWord("stretch was", "stretches were").word(tally.contradictory)) "
-                + "told of another child, app or device before, under the same id, and \(isOne ? "waits" : "wait") for "
-                + "your word: challenges held\n"
+                tally.contradictory == 1
+                ? localized(
+                    """
+                    1 stretch was told of another child, app or device before, under the same id, and waits for your \
+                    word: challenges held\n
+                    """)
+                : localized(
+                    """
+                    \(NumberText.grouped(tally.contradictory)) stretches were told of another child, app or device \
+                    before, under the same id, and wait for your word: challenges held\n
+                    """)
         }
         if tally.absent > 0 {
             text +=
-                "\(NumberText.grouped(tally.absent)) \(CountedWord("stretch is", "stretches are").word(tally.absent)) from a time in "
-                + "which the app was not in the family, and \(tally.absent == 1 ? "does" : "do") not count. Let it "
-                + "count from a day on: challenges apps assign NAME APP --from DATE\n"
+                tally.absent == 1
+                ? localized(
+                    """
+                    1 stretch is from a time in which the app was not in the family, and does not count. Let it count \
+                    from a day on: challenges apps assign NAME APP --from DATE\n
+                    """)
+                : localized(
+                    """
+                    \(NumberText.grouped(tally.absent)) stretches are from a time in which the app was not in the \
+                    family, and do not count. Let it count from a day on: challenges apps assign NAME APP --from DATE\n
+                    """)
         }
-        for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
+        for (count, words) in setAside.sentences { text += localized("Set aside \(count): \(words)\n") }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
             guard !family.devices.contains(where: { $0.id == device }) else {
-                text +=
-                    "The device \"\(device)\" is shared, and this file does not say who used it; its "
-                    + "\(Wording.duration(time)) are kept, and count for nobody.\n"
+                text += localized(
+                    """
+                    The device "\(device)" is shared, and this file does not say who used it; its \
+                    \(Wording.duration(time)) are kept, and count for nobody.\n
+                    """)
                 continue
             }
-            text +=
-                "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
-            text +=
-                "Add { \"id\": \"\(device)\", \"child\": \"\(family.children.first?.id ?? "…")\" } to \"devices\" and read the file again.\n"
+            text += localized(
+                """
+                The device "\(device)" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. Add \
+                { "id": "\(device)", "child": "\(family.children.first?.id ?? "…")" } to "devices" and read the file \
+                again.\n
+                """)
         }
         for (name, apps) in ambiguous.sorted(by: { $0.key < $1.key }) {
             text +=
-                "\"\(name)\" fits \(Listing.and(apps)) equally well. Make one of their \"matches\" more exact.\n"
+                localized(
+                    """
+                    "\(name)" fits \(Listing.and(apps)) equally well. Make one of their "matches" more exact.\n
+                    """)
         }
         for device in withoutPresence {
             text +=
-                "No presence data for \"\(device)\": all time with a window open counts, also when nobody sat there.\n"
+                localized(
+                    """
+                    No presence data for "\(device)": all time with a window open counts, also when nobody sat \
+                    there.\n
+                    """)
         }
         return text + unknownText
     }
@@ -147,8 +190,11 @@ struct IngestSummary {
         guard !unknown.isEmpty else { return "" }
         let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let named = most.prefix(3).map { "\($0.key) (\(Wording.duration($0.value)))" }.joined(separator: ", ")
-        return "\(unknown.count) unknown \(CountedWord("app").word(unknown.count)); most used: \(named). "
-            + "Their time is kept. Let it count: challenges apps assign NAME APP\n"
+        return localized(
+            """
+            \(CountedWord("unknown app").counted(unknown.count)); most used: \(named). Their time is kept. Let it count: \
+            challenges apps assign NAME APP\n
+            """)
     }
 
     func json(_ lookedAt: LookedAtView) -> JSONOutput {

@@ -14,34 +14,48 @@ enum RunCommand: AnybodysCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "run", summary: localized("Take in use as it comes and tell what happens."),
-            discussion: """
-                Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
-                ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
-                on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens. Where several \
-                devices share a folder, it syncs every minute and whenever something arrives. With --html it keeps pages for a \
-                browser current, which load themselves anew each minute: index.html for the parents, and child-ID.html for each \
+            discussion: localized(
+                """
+                Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or \
+                asks a local ActivityWatch server. Rules and family are loaded again when they change; after a \
+                mistake the last good ones go on. Days and weeks end on time, whether or not anything is used, and \
+                the programs in Hooks are handed what happens. Where several devices share a folder, it syncs \
+                every minute and whenever something arrives. With --html it keeps pages for a browser current, \
+                which load themselves anew each minute: index.html for the parents, and child-ID.html for each \
                 child, so that a tablet on the kitchen wall shows how things stand.
 
-                Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
-                """,
+                Ctrl-C ends it. Nothing is \
+                lost by that, nor by a kill: the next run goes on where this one was.
+                """),
             group: .tracker,
             options: [
                 .value(
                     "events", name: "FILE", repeatable: true, completion: .files,
-                    help: "A file or a named pipe with event lines; - is standard input."),
+                    help: localized("A file or a named pipe with event lines; - is standard input.")),
                 .value(
-                    "activitywatch", name: "URL", help: "A local ActivityWatch server, usually http://localhost:5600"),
-                .value("every", name: "SECONDS", default: "5", help: "How often files and servers are looked at."),
+                    "activitywatch", name: "URL",
+                    help: localized(
+                        "A local ActivityWatch server, usually http://localhost:5600")),
+                .value(
+                    "every", name: "SECONDS", default: "5",
+                    help: localized(
+                        "How often files and servers are looked at.")),
                 .value(
                     "html", name: "DIR", completion: .directories,
-                    help: "Keep the family's pages current in this folder."),
-                .flag("use", help: "Show use, too, as it comes in."),
+                    help: localized("Keep the family's pages current in this folder.")),
+                .flag("use", help: localized("Show use, too, as it comes in.")),
             ],
             examples: Examples(
-                Example("challenges run --activitywatch http://localhost:5600", "with ActivityWatch on this computer"),
-                Example("challenges run --events use.jsonl", "follow a file that a tracker writes"),
-                Example("challenges run --events use.jsonl --html pages", "and keep pages for a browser current"),
-                Example("my-tracker | challenges run --events - --json", "for another program")))
+                Example(
+                    "challenges run --activitywatch http://localhost:5600",
+                    localized(
+                        "with ActivityWatch on this computer")),
+                Example("challenges run --events use.jsonl", localized("follow a file that a tracker writes")),
+                Example(
+                    "challenges run --events use.jsonl --html pages",
+                    localized(
+                        "and keep pages for a browser current")),
+                Example("my-tracker | challenges run --events - --json", localized("for another program"))))
     }
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -52,7 +66,10 @@ enum RunCommand: AnybodysCommand {
         let pages = try RunPages(session)
         let sources = RunSources(session, loaded.family, pause: pause)
         guard let stop = StopSignal() else {
-            throw Refusal(message: "The system has no room for another program just now.", remedy: "Try again later.")
+            throw Refusal(
+                message: localized("The system has no room for another program just now."),
+                remedy: localized(
+                    "Try again later."))
         }
         let run: FamilyRun
         do {
@@ -86,14 +103,14 @@ enum RunCommand: AnybodysCommand {
         switch note {
         case .rulesBroken(let findings, let sources):
             session.terminal.writeError(painted: session.findingRenderer.text(findings, sources: sources))
-            session.note("\nThe rules as they were go on until this is repaired.")
-        case .rulesUnreadable(let words): session.note("\(words)\nThe rules as they were go on until then.")
-        case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")
-        case .rulesLoaded: session.note("The rules were changed, and hold from now on.")
+            session.note(localized("\nThe rules as they were go on until this is repaired."))
+        case .rulesUnreadable(let words): session.note(localized("\(words)\nThe rules as they were go on until then."))
+        case .rulesRightAgain: session.note(localized("The rules are right again, and hold from now on."))
+        case .rulesLoaded: session.note(localized("The rules were changed, and hold from now on."))
         case .clockDoubted(let doubt, let now):
             let refusal = session.refusal(doubt, now, (try? session.load().family.zone) ?? .utc)
             session.note("\(refusal.message) \(refusal.remedy ?? "")")
-        case .clockRightAgain: session.note("The clock is right again, and what comes is recorded.")
+        case .clockRightAgain: session.note(localized("The clock is right again, and what comes is recorded."))
         case .implausible(let days):
             guard let family = session.folder.familyInForce else { return }
             let view = try? LookedAtView(at: days, family, session.openStore(), session)

@@ -2,6 +2,7 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import OperatingSystem
 import Presentation
 import Recording
@@ -28,7 +29,8 @@ final class RunPages: Sendable {
     init?(_ session: Session) throws {
         guard let folder = session.options.string("html") else { return nil }
         guard !folder.isEmpty else {
-            throw UsageError("The folder of the pages has no name.", remedy: "Name it: --html pages")
+            throw UsageError(
+                localized("The folder of the pages has no name."), remedy: localized("Name it: --html pages"))
         }
         do throws(SystemError) {
             try FileSystem.makeFolder(folder)
@@ -101,7 +103,7 @@ final class RunPages: Sendable {
             }
             return nil
         } catch {
-            let words = "The pages could not be made current: \(Self.words(of: error))"
+            let words = localized("The pages could not be made current: \(Self.words(of: error))")
             if words != told { session.note(words) }
             return words
         }
@@ -112,7 +114,7 @@ final class RunPages: Sendable {
         case let error as FolderError: error.message
         case let error as StoreError: error.message
         case let error as Refusal: error.message
-        case is Unsound: "the family's files have mistakes."
+        case is Unsound: localized("the family's files have mistakes.")
         default: "\(error)"
         }
     }

@@ -25,10 +25,12 @@ struct RunSources {
 
     /// What a parent is told at the start: a run that has nothing to tell yet is silent otherwise.
     var beginning: [String] {
-        let names = files.map { $0 == "-" ? "standard input" : $0 } + [server].compactMap(\.self)
+        let names = files.map { $0 == "-" ? localized("standard input") : $0 } + [server].compactMap(\.self)
         let missing = files.filter { $0 != "-" && !FileSystem.exists($0) }
-        return missing.map { "\($0) is not there yet and is waited for." } + [
-            (names.isEmpty ? "No tracker is followed." : "Following \(Listing.and(names)).") + " End with Ctrl-C."
+        return missing.map { localized("\($0) is not there yet and is waited for.") } + [
+            names.isEmpty
+                ? localized("No tracker is followed. End with Ctrl-C.")
+                : localized("Following \(Listing.and(names)). End with Ctrl-C.")
         ]
     }
 
@@ -38,7 +40,9 @@ struct RunSources {
         if let address = server {
             guard let server = LocalServer(address) else {
                 throw UsageError(
-                    "\"\(address)\" is no server on this computer.", remedy: "It is usually http://localhost:5600")
+                    localized("\"\(address)\" is no server on this computer."),
+                    remedy: localized(
+                        "It is usually http://localhost:5600"))
             }
             inputs.append(
                 ActivityWatchServer(

@@ -2,6 +2,7 @@ import CommandTable
 import FamilyDevices
 import FamilyStore
 import FamilyTime
+import Languages
 import OperatingSystem
 import Recording
 import Synchronization
@@ -69,7 +70,7 @@ final class RunSyncing: Sendable {
         if hasFailed {
             notes.append(Self.seldom)
         } else if hadFailed {
-            session.note("Syncing works again.")
+            session.note(localized("Syncing works again."))
         }
         for note in notes where !told.contains(note.message) {
             session.note([note.message, note.remedy].compactMap(\.self).joined(separator: " "))
@@ -82,9 +83,12 @@ final class RunSyncing: Sendable {
     private static var seldom: (message: String, remedy: String?) {
         let minutes = SyncState.longestPause / Milliseconds.minute
         return (
-            "Syncing has failed \(SyncState.mostTries) times.",
-            "It is tried every \(minutes) minutes from now on, and once the folder is there again. By hand: "
-                + "challenges sync"
+            localized("Syncing has failed \(SyncState.mostTries) times."),
+            localized(
+                """
+                It is tried every \(minutes) minutes from now on, and once the folder is there again. By hand: challenges \
+                sync
+                """)
         )
     }
 }

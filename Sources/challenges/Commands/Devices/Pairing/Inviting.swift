@@ -5,6 +5,7 @@ import FamilyDevices
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Presentation
 import QRDrawing
@@ -57,9 +58,9 @@ struct Inviting {
             known = nil
         }
         if session.options.flag("cancel") {
-            guard var known else { return said("Nothing is being paired.", .fine) }
+            guard var known else { return said(localized("Nothing is being paired."), .fine) }
             try end(&known, because: .declined)
-            return said("It is called off. Begin anew with: challenges pair", .fine)
+            return said(localized("It is called off. Begin anew with: challenges pair"), .fine)
         }
         let named = try namedWhose()
         guard var invitation = known else {
@@ -73,19 +74,22 @@ struct Inviting {
         }
         if case .accepted(let card) = invitation.phase, named != nil {
             throw Refusal(
-                message: "\(card.name) was let in, and was not heard of yet.",
-                remedy: "It hears of it with the shared folder. To let in another one all the same: "
-                    + "challenges pair --cancel, then this again.")
+                message: localized("\(card.name) was let in, and was not heard of yet."),
+                remedy: localized(
+                    """
+                    It hears of it with the shared folder. To let in another one all the same: challenges pair \
+                    --cancel, then this again.
+                    """))
         }
         guard let whose = try pairing.bytes(at: whosePath).flatMap({ Whose($0) }) else {
             throw Refusal(
-                message: "The note of whose device is being paired is gone.",
-                remedy: "Begin anew: challenges pair --cancel")
+                message: localized("The note of whose device is being paired is gone."),
+                remedy: localized("Begin anew: challenges pair --cancel"))
         }
         guard named == nil || named == whose else {
             throw Refusal(
-                message: "A device is being paired already, that will be somebody else's.",
-                remedy: "Go on with: challenges pair. Or call it off: challenges pair --cancel")
+                message: localized("A device is being paired already, that will be somebody else's."),
+                remedy: localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
         }
         return try go(on: &invitation, whose)
     }
@@ -105,13 +109,19 @@ struct Inviting {
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
                     try forget(invitation)
                     return said(
-                        "The 15 minutes are over, and nobody has used the code. A new one: challenges pair", .findings)
+                        localized(
+                            "The 15 minutes are over, and nobody has used the code. A new one: challenges pair"),
+                        .findings)
                 }
                 show(invitation, whose)
             case .answered(let card):
                 guard !isTyped else { throw Self.tooEarly(card) }
                 if session.wantsJSON { return json(invitation, card) }
-                if !isAnswerShown { session.terminal.write("\(card.name) has used the code. The digits follow.\n") }
+                if !isAnswerShown {
+                    session.terminal.write(
+                        localized(
+                            "\(card.name) has used the code. The digits follow.\n"))
+                }
                 isAnswerShown = true
             case .comparing(let card, let digits):
                 if session.wantsJSON, session.options.string("digits") == nil { return json(invitation, card, digits) }
@@ -130,8 +140,11 @@ struct Inviting {
             case .accepted(let card):
                 try welcome(&invitation, whose)
                 return said(
-                    "\(card.name) is in the family. It hears of that with the shared folder, and of the rules with the next sync "
-                        + "of this device: challenges sync", .fine)
+                    localized(
+                        """
+                        \(card.name) is in the family. It hears of that with the shared folder, and of the rules \
+                        with the next sync of this device: challenges sync
+                        """), .fine)
             case .over(let ending):
                 try end(&invitation)
                 throw Self.refusal(ending)
@@ -191,14 +204,23 @@ struct Inviting {
         let active = list?.members.active.first { $0.life.device == card.life.device }
         if let active {
             return Refusal(
-                message: "\(card.name) is in the family still, as \(active.name). It was not let in twice.",
+                message: localized("\(card.name) is in the family still, as \(active.name). It was not let in twice."),
                 remedy:
-                    "Remove it first: challenges unlink \(active.name.shellWord). Then pair it again: challenges pair")
+                    localized(
+                        """
+                        Remove it first: challenges unlink \(active.name.shellWord). Then pair it again: \
+                        challenges pair
+                        """))
         }
         return Refusal(
-            message: "\(card.name) was somebody else's device in this family before. It was not let in as another's.",
+            message: localized(
+                "\(card.name) was somebody else's device in this family before. It was not let in as another's."),
             remedy:
-                "On \(card.name), go to a new and empty folder. Then here: challenges pair, and there what that shows.")
+                localized(
+                    """
+                    On \(card.name), go to a new and empty folder. Then here: challenges pair, and there what that \
+                    shows.
+                    """))
     }
 
     private static func refusal(wrongMode card: DeviceCard) -> Refusal {
@@ -207,8 +229,8 @@ struct Inviting {
             message: "\(card.name) asks to be a \(isParents ? "parent's" : "child's") device, and a "
                 + "\(isParents ? "child's" : "parent's") was invited. It was not let in.",
             remedy: isParents
-                ? "Pair it again: with --parent here, or without --parent there."
-                : "Pair it again: without --parent here, or with --parent there.")
+                ? localized("Pair it again: with --parent here, or without --parent there.")
+                : localized("Pair it again: without --parent here, or with --parent there."))
     }
 
     /// Digits were typed that cannot be compared yet.
@@ -216,12 +238,15 @@ struct Inviting {
     private static func tooEarly(_ card: DeviceCard?) -> Refusal {
         Refusal(
             message: card.map {
-                "\($0.name) has used the code, and its last word has not arrived here yet. Nobody was let in."
+                localized(
+                    """
+                    \($0.name) has used the code, and its last word has not arrived here yet. Nobody was let in.
+                    """)
             }
-                ?? "Nobody has used the code yet, as far as has arrived here. Nobody was let in.",
+                ?? localized("Nobody has used the code yet, as far as has arrived here. Nobody was let in."),
             remedy: card == nil
-                ? "Once the new device shows its digits, type this again. See the code with: challenges pair"
-                : "Let the new device go on with: challenges pair. When that has arrived, type this again.")
+                ? localized("Once the new device shows its digits, type this again. See the code with: challenges pair")
+                : localized("Let the new device go on with: challenges pair. When that has arrived, type this again."))
     }
 
     /// Asks whether both show the same. Nil where nobody can be asked.
@@ -229,16 +254,20 @@ struct Inviting {
         if let given = session.options.string("digits") {
             return given.filter(\.isNumber) == digits.digits.filter(\.isNumber)
         }
-        session.terminal.write("\(card.name) has to show the same as stands here:\n\n    \(Pairing.words(digits))\n\n")
+        session.terminal.write(
+            localized(
+                "\(card.name) has to show the same as stands here:\n\n    \(Pairing.words(digits))\n\n"))
         guard session.terminal.isInputTerminal else {
-            session.note("Say that they are the same with the digits that it shows: challenges pair --digits DIGITS")
+            session.note(
+                localized(
+                    "Say that they are the same with the digits that it shows: challenges pair --digits DIGITS"))
             return nil
         }
         while true {
-            guard let answer = session.terminal.ask("Does it? Type yes or no: ") else { return nil }
+            guard let answer = session.terminal.ask(localized("Does it? Type yes or no: ")) else { return nil }
             switch answer.lowercased() {
-            case "yes": return true
-            case "no": return false
+            case "yes", localized("yes"): return true
+            case "no", localized("no", "an answer"): return false
             default: continue
             }
         }
@@ -252,7 +281,10 @@ struct Inviting {
         let isAll = session.options.flag("all")
         let isParents = session.options.flag("parent")
         guard [!names.isEmpty, isAll, isParents].count(where: \.self) < 2 else {
-            throw UsageError("--child, --all and --parent do not go together.", remedy: "Choose one of them.")
+            throw UsageError(
+                localized("--child, --all and --parent do not go together."),
+                remedy: localized(
+                    "Choose one of them."))
         }
         if isParents { return .parents }
         if isAll { return .children([]) }
@@ -265,7 +297,7 @@ struct Inviting {
         let children = try session.load().family.children
         guard let child = children.first, children.count == 1 else {
             throw UsageError(
-                "Whose device will it be?",
+                localized("Whose device will it be?"),
                 remedy:
                     "Add --child \(children.map(\.id).joined(separator: " or --child ")), --all for one of all children, "
                     + "or --parent.")
@@ -298,8 +330,8 @@ struct Inviting {
             """
         text +=
             pairing.waits
-            ? "Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n"
-            : "When it has done that, go on here with: challenges pair\n"
+            ? localized("Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n")
+            : localized("When it has done that, go on here with: challenges pair\n")
         session.terminal.write(painted: text)
     }
 
@@ -329,29 +361,37 @@ struct Inviting {
     }
 
     private static func refusal(_ ending: Invitation.Ending, _ card: DeviceCard? = nil) -> Refusal {
-        let name = card?.name ?? "The new device"
-        let again = "Begin anew with a new code: challenges pair"
+        let name = card?.name ?? localized("The new device")
+        let again = localized("Begin anew with a new code: challenges pair")
         return switch ending {
         case .expired:
             Refusal(
-                message: card.map { "\($0.name) has used the code when its 15 minutes were over. It was not let in." }
-                    ?? "The code is too old, and nobody has used it in time.",
+                message: card.map {
+                    localized(
+                        "\($0.name) has used the code when its 15 minutes were over. It was not let in.")
+                }
+                    ?? localized("The code is too old, and nobody has used it in time."),
                 remedy: again)
         case .answeredTwice:
             Refusal(
-                message: "Two devices have used the code, so that one of them may be a stranger's. None was let in.",
-                remedy: "Who else has seen the code? \(again)")
+                message: localized(
+                    "Two devices have used the code, so that one of them may be a stranger's. None was let in."),
+                remedy: localized("Who else has seen the code? \(again)"))
         case .broken:
             Refusal(
                 message:
-                    "The new device has not kept to what it had said, so that it may be a stranger's. It was not let in.",
+                    localized(
+                        """
+                        The new device has not kept to what it had said, so that it may be a stranger's. It was \
+                        not let in.
+                        """),
                 remedy: again)
-        case .declined: Refusal(message: "It was called off. No device was let in.", remedy: again)
+        case .declined: Refusal(message: localized("It was called off. No device was let in."), remedy: again)
         case .differs:
             Refusal(
-                message: "The digits differ, so that \(name) was not let in.",
-                remedy: "Somebody else may have used the code. Try again with a new one: challenges pair")
-        case .wrongMode, .known: Refusal(message: "\(name) was not let in.", remedy: again)
+                message: localized("The digits differ, so that \(name) was not let in."),
+                remedy: localized("Somebody else may have used the code. Try again with a new one: challenges pair"))
+        case .wrongMode, .known: Refusal(message: localized("\(name) was not let in."), remedy: again)
         }
     }
 }

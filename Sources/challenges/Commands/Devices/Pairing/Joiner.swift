@@ -4,6 +4,7 @@ import FamilyDevices
 import FamilyStore
 import FamilyTime
 import JSONText
+import Languages
 import OperatingSystem
 import Recording
 import Syncing
@@ -25,7 +26,7 @@ struct Joiner {
     func run() throws -> ExitStatus {
         let known = try pairing.bytes(at: path).flatMap { Joining($0) }
         if session.options.flag("cancel") {
-            guard file != nil || known != nil else { return said("Nothing is being paired.", .fine) }
+            guard file != nil || known != nil else { return said(localized("Nothing is being paired."), .fine) }
             try end(known)
             let remains = file?.ties == nil ? "this device belongs to no family" : "this device is what it was"
             return said("It is called off, and \(remains).", .fine)
@@ -44,8 +45,8 @@ struct Joiner {
         let folder = PairingFolder(try shared())
         guard let file, try !isOpen(known, folder) else {
             throw Refusal(
-                message: "This device is joining a family already.",
-                remedy: "Go on with: challenges pair. Or call it off: challenges pair --cancel")
+                message: localized("This device is joining a family already."),
+                remedy: localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
         }
         let joining = try Self.joining(ticket, file.keys.card, session)
         do throws(LogWriter.Failure) { try folder.remove(known) } catch { throw Refusal(error, session) }
@@ -68,8 +69,8 @@ struct Joiner {
     private func ticket(_ text: String) throws -> PairingTicket {
         guard let ticket = PairingTicket(text) else {
             throw UsageError(
-                "\"\(text)\" is no code.",
-                remedy: "It is twelve letters and digits, like ABCD-EFGH-JKMN: type it as it is shown.")
+                localized("\"\(text)\" is no code."),
+                remedy: localized("It is twelve letters and digits, like ABCD-EFGH-JKMN: type it as it is shown."))
         }
         return ticket
     }
@@ -87,7 +88,7 @@ struct Joiner {
         let shared = try session.sharedPath()
         guard !FileSystem.exists(session.folder.familyPath) else {
             throw Refusal(
-                message: "There is a family in this folder already.",
+                message: localized("There is a family in this folder already."),
                 remedy: "A new device is told the family's rules, so it begins in an empty folder: "
                     + WayIn.emptyFolder(
                         session.options.argument("CODE"), name: name, shared: shared,
@@ -155,8 +156,11 @@ struct Joiner {
                 tell(words(joining, folder))
             case .answered:
                 tell(
-                    "The parent's device is told of this one, and the digits follow. If it does not show any, go on there with: "
-                        + "challenges pair")
+                    localized(
+                        """
+                        The parent's device is told of this one, and the digits follow. If it does not show any, \
+                        go on there with: challenges pair
+                        """))
             case .comparing(let digits):
                 tell(
                     "Compare this with what the parent's device shows, and say there whether it is the same:\n\n    "
@@ -168,12 +172,12 @@ struct Joiner {
             case .expired:
                 try end(joining)
                 throw Refusal(
-                    message: "The time of this code is over.",
-                    remedy: "Let the parent's device show a new one: challenges pair")
+                    message: localized("The time of this code is over."),
+                    remedy: localized("Let the parent's device show a new one: challenges pair"))
             }
             if session.wantsJSON { return json(joining) }
             guard pairing.waits else {
-                session.note("Go on with: challenges pair")
+                session.note(localized("Go on with: challenges pair"))
                 return .fine
             }
             pairing.pause()
@@ -183,7 +187,7 @@ struct Joiner {
     /// What is said while nobody answers.
     private func words(_ joining: Joining, _ folder: SharedFolder) -> String {
         guard joining.isCodeWrong || joining.age(at: .now) >= Self.patience else {
-            return "Looking into the shared folder for the parent's device."
+            return localized("Looking into the shared folder for the parent's device.")
         }
         return """
             Nobody answers to this code yet: \(joining.code.text)
@@ -197,42 +201,60 @@ struct Joiner {
 
     /// What the parent's device has said.
     private func refusal(_ why: Invitation.Ending) -> Refusal {
-        let again = "Let the parent's device show a new code: challenges pair"
+        let again = localized("Let the parent's device show a new code: challenges pair")
         switch why {
-        case .expired: return Refusal(message: "The time of this code is over.", remedy: again)
+        case .expired: return Refusal(message: localized("The time of this code is over."), remedy: again)
         case .declined:
-            return Refusal(message: "A parent has called it off. This device was not let in.", remedy: again)
+            return Refusal(message: localized("A parent has called it off. This device was not let in."), remedy: again)
         case .differs:
             return Refusal(
-                message: "On the parent's device it was said that the digits differ. This device was not let in.",
-                remedy: "Somebody else may have used the code. \(again)")
+                message: localized(
+                    "On the parent's device it was said that the digits differ. This device was not let in."),
+                remedy: localized("Somebody else may have used the code. \(again)"))
         case .answeredTwice, .broken:
             return Refusal(
                 message:
-                    "A second device has used this code, or something has changed what was said. This device was not "
-                    + "let in.",
-                remedy: "Who else has seen the code? \(again)")
+                    localized(
+                        """
+                        A second device has used this code, or something has changed what was said. This device \
+                        was not let in.
+                        """),
+                remedy: localized("Who else has seen the code? \(again)"))
         case .wrongMode where file?.keys.card.mode == .parent:
             return Refusal(
                 message:
-                    "The parent's device has invited a child's device, and this one asked to be a parent's. It was not "
-                    + "let in.",
+                    localized(
+                        """
+                        The parent's device has invited a child's device, and this one asked to be a parent's. It \
+                        was not let in.
+                        """),
                 remedy:
-                    "There: challenges pair --parent. Here then with its code: challenges pair CODE --parent --name NAME "
-                    + "--folder DIR")
+                    localized(
+                        """
+                        There: challenges pair --parent. Here then with its code: challenges pair CODE --parent \
+                        --name NAME --folder DIR
+                        """))
         case .wrongMode:
             return Refusal(
                 message:
-                    "The parent's device has invited a parent's device, and this one asked to be a child's. It was not "
-                    + "let in.",
+                    localized(
+                        """
+                        The parent's device has invited a parent's device, and this one asked to be a child's. It \
+                        was not let in.
+                        """),
                 remedy:
                     "For a parent's, add --parent here, with a new code. For a child's: challenges pair --child CHILD "
                     + "there.")
         case .known:
             return Refusal(
                 message:
-                    "The family knows this device's history: it is in still, or was somebody else's. It was not let in.",
-                remedy: "The parent's device says what to do. In a new and empty folder it can be let in at once.")
+                    localized(
+                        """
+                        The family knows this device's history: it is in still, or was somebody else's. It was not \
+                        let in.
+                        """),
+                remedy: localized(
+                    "The parent's device says what to do. In a new and empty folder it can be let in at once."))
         }
     }
 
@@ -254,14 +276,14 @@ struct Joiner {
         try? PairingFolder(group.folder).remove(joining)
         pairing.remove(path)
         let name = group.keys.card.name
-        let status = said("\(name) belongs to the family now.", .fine)
+        let status = said(localized("\(name) belongs to the family now."), .fine)
         // The others hear of it by what it writes.
         do {
             if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
         } catch let refusal as Refusal {
             session.terminal.complain(refusal.message, refusal.remedy)
         }
-        session.note("Sync it now and then, or let it do so by itself: challenges sync, challenges run")
+        session.note(localized("Sync it now and then, or let it do so by itself: challenges sync, challenges run"))
         return status
     }
 

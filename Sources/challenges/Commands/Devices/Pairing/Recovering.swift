@@ -22,8 +22,8 @@ struct Recovering {
     func run() throws -> ExitStatus {
         guard !FileSystem.exists(session.device.joining) else {
             throw Refusal(
-                message: "This device is joining a family with a parent's device.",
-                remedy: "Call that off first: challenges pair --cancel")
+                message: localized("This device is joining a family with a parent's device."),
+                remedy: localized("Call that off first: challenges pair --cancel"))
         }
         let name = try session.deviceName()
         let shared = try session.sharedPath()
@@ -50,17 +50,22 @@ struct Recovering {
     private func code() throws -> RecoveryCode {
         var typed = session.options.argument("CODE")
         if typed == nil, session.terminal.isInputTerminal {
-            typed = session.terminal.ask("The code on paper, 36 letters and digits: ")
+            typed = session.terminal.ask(localized("The code on paper, 36 letters and digits: "))
         }
         guard let typed, !typed.isEmpty else {
             throw UsageError(
-                "Which code?",
-                remedy: "Write the one that is on paper: challenges pair CODE --recover --name NAME --folder DIR")
+                localized("Which code?"),
+                remedy: localized(
+                    "Write the one that is on paper: challenges pair CODE --recover --name NAME --folder DIR"))
         }
         guard let code = RecoveryCode(typed) else {
             throw Refusal(
-                message: "That is not the code that `device parent` shows: a letter is wrong, or some are missing.",
-                remedy: "It has 36 letters and digits in groups of four. (The code of a PIN is another one; it has 16.)"
+                message: localized(
+                    "That is not the code that `device parent` shows: a letter is wrong, or some are missing."),
+                remedy: localized(
+                    """
+                    It has 36 letters and digits in groups of four. (The code of a PIN is another one; it has 16.)
+                    """)
             )
         }
         return code
@@ -78,11 +83,14 @@ struct Recovering {
                 ]))
             return .fine
         }
-        var text = "\(name) is a parent's device of the family now.\n"
+        var text = localized("\(name) is a parent's device of the family now.\n")
         if !others.isEmpty {
             text +=
-                "Also in the family: \(Listing.and(others.map(\.name))). Remove what is lost, one by one: "
-                + "challenges unlink NAME\n"
+                localized(
+                    """
+                    Also in the family: \(Listing.and(others.map(\.name))). Remove what is lost, one by one: \
+                    challenges unlink NAME\n
+                    """)
         }
         session.terminal.write(text)
         if let report { SyncWords(report: report, session: session).tellNotes() }

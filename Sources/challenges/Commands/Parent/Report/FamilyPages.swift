@@ -26,8 +26,6 @@ struct FamilyPages {
             let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
             let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
             let reader = PageReading(reading, report)
-            // What is found is said in English, as `lint` does.
-            let findings = try Language.english.speaking { () throws in try self.findings }
             return try reader.family(findings: findings, notes: lookedAt.lines, ownPage: ownPage).page
         }
     }

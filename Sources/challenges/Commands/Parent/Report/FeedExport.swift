@@ -12,11 +12,15 @@ import Recording
 /// Writes what is due as a calendar, and what was won as news. Other programs look at the files again and again: they
 /// change only if what they say does.
 struct FeedExport {
-    static let option = OptionSpec.value(
-        "feed", name: "PATH", completion: .directories,
-        help:
-            "Write due days as a calendar and wins as a news feed into a folder, or one of them as FILE.ics or FILE.atom."
-    )
+    static var option: OptionSpec {
+        .value(
+            "feed", name: "PATH", completion: .directories,
+            help: localized(
+                """
+                Write due days as a calendar and wins as a news feed into a folder, or one of them as FILE.ics or \
+                FILE.atom.
+                """))
+    }
 
     private let loaded: LoadedFamily
     private let store: FamilyStore?

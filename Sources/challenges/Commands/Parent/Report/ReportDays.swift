@@ -1,6 +1,7 @@
 import CommandTable
 import FamilySettings
 import FamilyTime
+import Languages
 
 /// The days that `report` is about, from its options.
 struct ReportDays {
@@ -8,11 +9,13 @@ struct ReportDays {
     static let most = 3660
     static let usual = 7
 
-    static let options: [OptionSpec] = [
-        .value("days", name: "N", help: "The last N days; \(usual) without it."),
-        .value("from", name: "DATE", help: "The first day: 2026-11-02, yesterday."),
-        .value("until", name: "DATE", help: "The last day, included; today without it."),
-    ]
+    static var options: [OptionSpec] {
+        [
+            .value("days", name: "N", help: localized("The last N days; \(usual) without it.")),
+            .value("from", name: "DATE", help: localized("The first day: 2026-11-02, yesterday.")),
+            .value("until", name: "DATE", help: localized("The last day, included; today without it.")),
+        ]
+    }
 
     /// Where nobody has said one it is today, which differs where children live in other zones.
     let last: LocalDate?
@@ -34,21 +37,26 @@ struct ReportDays {
         self.count = count ?? Self.usual
         if first != nil, count != nil {
             throw UsageError(
-                "--days and --from both say where it begins.", remedy: "Leave one out, or write --from and --until.")
+                localized("--days and --from both say where it begins."),
+                remedy: localized(
+                    "Leave one out, or write --from and --until."))
         }
         if let first, first > today {
             throw UsageError(
-                "\(Wording.date(first, readOn: today)) is still to come, so there is nothing to report of it.",
-                remedy: "Name a day up to today, \(today): --from \(today + (1 - Self.usual))")
+                localized(
+                    "\(Wording.date(first, readOn: today)) is still to come, so there is nothing to report of it."),
+                remedy: localized("Name a day up to today, \(today): --from \(today + (1 - Self.usual))"))
         }
         if let first, let last, first > last {
             throw UsageError(
-                "The days are turned round: \(first) lies behind \(last).",
-                remedy: "Write: --from \(last) --until \(first)")
+                localized("The days are turned round: \(first) lies behind \(last)."),
+                remedy: localized("Write: --from \(last) --until \(first)"))
         }
         if let first, Int(min(last ?? today, today).dayNumber) - Int(first.dayNumber) >= Self.most {
             throw UsageError(
-                "That is more than \(Self.most) days.", remedy: "Name fewer, such as --from \(today + (1 - Self.most))")
+                localized("That is more than \(Self.most) days."),
+                remedy: localized(
+                    "Name fewer, such as --from \(today + (1 - Self.most))"))
         }
     }
 

@@ -1,0 +1,60 @@
+import JSONText
+import Languages
+import RuleLoading
+import ShippedFiles
+import Testing
+
+@testable import challenges
+
+@Suite("What a family begins with, in German")
+struct GermanStartTests {
+    private static let german = ShippedFiles.language("de")
+
+    /// What people read in shipped files, by its key.
+    private static var texts: Set<String> {
+        var texts: Set<String> = []
+        let files = (ShippedFiles.rules() + ShippedFiles.templates() + ShippedFiles.scenarios()).map(\.bytes)
+        for bytes in files + [ShippedFiles.family()] {
+            JSONParser.parse(bytes).root?.walk { key, node in
+                if ShippedFile.readKeys.contains(key), let text = node.string { texts.insert(text) }
+            }
+        }
+        return texts
+    }
+
+    @Test("Every title, question and message of rules and templates is German")
+    func isWhole() throws {
+        let german = try #require(Self.german)
+        var missing: Set<String> = []
+        for file in ShippedFiles.rules() + ShippedFiles.templates() + ShippedFiles.scenarios() {
+            JSONParser.parse(file.bytes).root?.walk { key, node in
+                guard ShippedFile.readKeys.contains(key), let text = node.string else { return }
+                if german.sentences[text] == nil { missing.insert(text) }
+            }
+        }
+        #expect(missing.isEmpty, "\(missing.sorted())")
+        let left = Set(ShippedFiles.sentences("Starter rules", of: "de")).subtracting(Self.texts)
+        #expect(left.isEmpty, "No shipped file says any more: \(left.sorted())")
+    }
+
+    @Test("Only what people read differs, and such a file is known as one that came with the program")
+    func differs() throws {
+        let german = try #require(Self.german)
+        for file in ShippedFiles.rules() {
+            let said = german.speaking { file.said }
+            #expect(said != file.bytes, "\(file.name)")
+            #expect(JSONParser.parse(said).mistakes.isEmpty, "\(file.name)")
+            #expect(ids(said) == ids(file.bytes), "\(file.name)")
+            #expect(StarterRules.isUntouched("Rules/" + file.name, said))
+            #expect(StarterRules.isUntouched("Rules/" + file.name, file.bytes))
+        }
+    }
+
+    private func ids(_ bytes: [UInt8]) -> [String] {
+        var ids: [String] = []
+        JSONParser.parse(bytes).root?.walk { key, node in
+            if !ShippedFile.readKeys.contains(key) { ids.append("\(key) \(node.string ?? "")") }
+        }
+        return ids
+    }
+}
