@@ -93,7 +93,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"]),
+        library("FamilyStore", ["Languages", "CSQLite", "Cryptography", "FamilyTime"]),
         library("Trackers", ["Languages", "JSONText", "FamilyTime"]),
         library(
             "Recording",

@@ -1,3 +1,5 @@
+import Languages
+
 /// A parent's assignment of a tracker's name to an app.
 package struct AssignmentRow: Hashable, Sendable {
     /// As trackers say it, in lower case.
@@ -22,7 +24,7 @@ extension AssignmentRow: RowFact {
         Shape(
             AssignmentRow.init, Column("name", \.name), Column("app", \.app), Column("start", \.start),
             Column("made", \.made)),
-        words: "names of apps")
+        words: localized("names of apps"))
     static let conflict: StaticString =
         "ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made"
     var knownAt: Int64? { made }

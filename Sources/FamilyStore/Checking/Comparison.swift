@@ -1,4 +1,5 @@
 import FamilyTime
+import Languages
 
 /// Compares what stands in the derived tables with what follows from the facts.
 struct Comparison {
@@ -70,12 +71,12 @@ struct Comparison {
                     isUnfounded ?? true ? one : other)
             }
         } catch  where error.kind == .damaged {
-            return TableDifference(kind: .damaged, words: "use")
+            return TableDifference(kind: .damaged, words: localized("use"))
         }
     }
 
     private static func difference(_ kind: TableDifference.Kind, _ event: EventRow?) -> TableDifference {
-        TableDifference(kind: kind, words: "use", child: event?.child, app: event?.app, at: event?.start)
+        TableDifference(kind: kind, words: localized("use"), child: event?.child, app: event?.app, at: event?.start)
     }
 
     /// Every block holds what starts from its key on, and says what came last.
@@ -90,7 +91,7 @@ struct Comparison {
             let isInPlace = events.starts.allSatisfy { $0 >= row.block.first } && row.block.first >= last
             let isFirstRight = !isFirst || row.block.first == .min
             guard isInPlace, isFirstRight, row.newest == events.deliveries.max() ?? 0 else {
-                return TableDifference(kind: .damaged, words: "the order of use")
+                return TableDifference(kind: .damaged, words: localized("the order of use"))
             }
             (isFirst, last) = (false, events.starts.last ?? last)
         }
@@ -99,7 +100,7 @@ struct Comparison {
 
     /// Every report is found by its id.
     private func faultOfIndex() throws(StoreError) -> TableDifference? {
-        let fault = TableDifference(kind: .damaged, words: "the index of use")
+        let fault = TableDifference(kind: .damaged, words: localized("the index of use"))
         var blocks = try EventBlocks(database: found).packed(from: .min, before: .max)
         do {
             while let block = try blocks.next() {

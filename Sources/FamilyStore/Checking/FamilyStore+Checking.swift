@@ -1,3 +1,5 @@
+import Languages
+
 extension FamilyStore {
     /// Proves that the entries of the journal are chained, that all tables follow from them, and that the ledger adds up.
     /// - Parameter now: the present, in milliseconds since 1970. No later instant can have been recorded, unless facts
@@ -11,7 +13,8 @@ extension FamilyStore {
             }
             var differences = try Comparison(found: database, expected: expected).differences()
             if let now, let latest = try mark(Self.latestInstantMark), latest > max(now, chains.latest ?? .min) {
-                differences.append(TableDifference(kind: .altered, words: "the latest recorded instant", at: latest))
+                differences.append(
+                    TableDifference(kind: .altered, words: localized("the latest recorded instant"), at: latest))
             }
             differences += try database.damagedWork()
             return StoreCheck(

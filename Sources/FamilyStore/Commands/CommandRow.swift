@@ -1,3 +1,5 @@
+import Languages
+
 /// A command that was done, by the id of the attempt: repeated with that id, it is not done again.
 package struct CommandRow: Hashable, Sendable {
     package var id: String
@@ -18,7 +20,7 @@ extension CommandRow: RowFact {
     static let table = Table(
         "command",
         Shape(CommandRow.init, Column("id", \.id), Column("words", \.words), Column("made", \.made)),
-        words: "commands that were done")
+        words: localized("commands that were done"))
     static let conflict: StaticString = ""
     var knownAt: Int64? { made }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// What the decisions about a child come to, saved so that they need not all be read. It can be made anew at any time.
 package struct BooksRow: Hashable, Sendable {
     package var child: String
@@ -30,7 +32,7 @@ extension BooksRow: SavedWork {
             },
             Column("child", \.work.child), Column("through", \.work.through), Column("recorded", \.work.recorded),
             Column("since", \.work.since), Column("bytes", \.work.bytes), Column("digest", \.digest)),
-        words: "what is saved of decisions")
+        words: localized("what is saved of decisions"))
 
     var owner: String? { child }
 }

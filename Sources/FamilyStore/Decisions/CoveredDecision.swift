@@ -1,3 +1,5 @@
+import Languages
+
 /// A parent's device has found that the points were there which a decision of a child's device spends. That is a promise
 /// from then on: what becomes known later of those points corrects the balance, and not the decision.
 struct CoveredDecision: RowFact, Hashable {
@@ -6,7 +8,7 @@ struct CoveredDecision: RowFact, Hashable {
         "covered",
         Shape(
             Self.init, Column("child", \.child), Column("recorded", \.recorded), Column("id", \.id),
-            Column("device", \.device)), words: "decisions of children's devices that were covered")
+            Column("device", \.device)), words: localized("decisions of children's devices that were covered"))
     let child: String
     /// When it was decided.
     let recorded: Int64

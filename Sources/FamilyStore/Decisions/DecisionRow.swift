@@ -1,3 +1,5 @@
+import Languages
+
 /// A recorded decision about points, reward apps, tasks or prizes.
 package struct DecisionRow: Hashable, Sendable {
     /// The place in the order of deciding; nil before it is stored.
@@ -52,7 +54,7 @@ extension DecisionRow: RowFact {
             Column("child", \.child), Column("app", \.app), Column("at", \.at), Column("until", \.until),
             Column("length", \.length), Column("points", \.points), Column("price", \.price), Column("cites", \.cites),
             Column("subject", \.subject), Column("reason", \.reason), Column("recorded", \.recorded)),
-        words: "decisions")
+        words: localized("decisions"))
     static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
     var knownAt: Int64? { recorded }
     var about: Int64? { at }

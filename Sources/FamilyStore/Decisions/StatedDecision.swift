@@ -1,3 +1,5 @@
+import Languages
+
 /// A decision that a child's device has stated, with its entries in the ledger. It counts if the family's settings let the
 /// child decide it, which whoever knows them says (`Transaction.count`): until then it is in no other table.
 package struct StatedDecision: Hashable, Sendable {
@@ -20,7 +22,7 @@ struct StatedRow: TableRow {
             Self.init, Column("id", \.id), Column("journal", \.journal), Column("number", \.number),
             Column("place", \.place), Column("child", \.child), Column("recorded", \.recorded),
             Column("is_counted", \.isCounted), Column("body", \.body)),
-        words: "decisions of children's devices")
+        words: localized("decisions of children's devices"))
     let id: String
     let journal: Int64
     let number: Int64

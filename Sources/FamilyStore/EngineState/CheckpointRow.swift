@@ -1,3 +1,5 @@
+import Languages
+
 /// The engine's state for a child as it was at an earlier instant: where folding again may begin.
 package struct CheckpointRow: Hashable, Sendable {
     package var child: String
@@ -27,7 +29,7 @@ extension CheckpointRow: SavedWork {
             },
             Column("child", \.work.child), Column("plan", \.work.plan), Column("blob", \.work.blob),
             Column("at", \.work.at), Column("decided", \.work.decided), Column("digest", \.digest)),
-        words: "what is saved of earlier use")
+        words: localized("what is saved of earlier use"))
 
     var owner: String? { child }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// The engine's state for a child, or for the family where rules are `together`.
 package struct StateRow: Hashable, Sendable {
     /// nil for the family.
@@ -28,7 +30,7 @@ extension StateRow: SavedWork {
             },
             Column("child", \.work.child, none: .text("")), Column("plan", \.work.plan), Column("blob", \.work.blob),
             Column("saved", \.work.saved), Column("due", \.work.due), Column("digest", \.digest)),
-        words: "what is saved of the present state")
+        words: localized("what is saved of the present state"))
 
     var owner: String? { child }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A table that follows from the facts.
 ///
 /// Everything in the file is one of these:
@@ -13,14 +15,26 @@
 struct DerivedTable: Sendable {
     let name: String
     let columns: [ColumnName]
-    /// What it is to a family.
-    let words: String
+    private let said: @Sendable () -> String
     /// The rows that follow from facts.
-    var condition = "1"
+    let condition: String
+
+    /// - Parameter words: what it is to a family, made anew for each reader.
+    private init(
+        name: String, columns: [ColumnName], words: @autoclosure @escaping @Sendable () -> String,
+        condition: String = "1"
+    ) {
+        (self.name, self.columns, said, self.condition) = (name, columns, words, condition)
+    }
+
+    /// What it is to a family.
+    var words: String { said() }
 
     static let all = [
         DerivedTable(MarkedNumber.table),
-        DerivedTable(name: "user", columns: [ColumnName(name: "child", isWord: true)], words: "whose use is recorded"),
+        DerivedTable(
+            name: "user", columns: [ColumnName(name: "child", isWord: true)],
+            words: localized("whose use is recorded")),
         DerivedTable(WaitingUse.table), DerivedTable(UnknownUseRow.table), DerivedTable(SetAsideRow.table),
         DerivedTable(EarnedRow.table), DerivedTable(OutcomeRow.table), DerivedTable(LedgerRow.table),
         DerivedTable(SettledDays.table), DerivedTable(VersionRow.table), DerivedTable(DecisionRow.table),
@@ -41,7 +55,7 @@ struct DerivedTable: Sendable {
         name: "account",
         columns: [
             ColumnName(name: "child", isWord: true), ColumnName(name: "app", isWord: true), "month", "points", "gained",
-        ], words: "sums of points",
+        ], words: localized("sums of points"),
         condition: """
             (points, gained) <> (SELECT ifnull(max(points), 0), ifnull(max(gained), 0) FROM (
                 SELECT points, gained FROM account AS earlier
@@ -51,7 +65,7 @@ struct DerivedTable: Sendable {
 }
 
 extension DerivedTable {
-    init<Row>(_ table: Table<Row>) {
+    fileprivate init<Row>(_ table: Table<Row>) {
         let others = table.others.map { ColumnName(name: $0.name) }
         self.init(
             name: table.name, columns: table.shape.columns + others, words: table.words,

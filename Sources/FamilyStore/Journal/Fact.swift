@@ -1,3 +1,5 @@
+import Languages
+
 /// What happened, as the journal keeps it: everything else in the store follows from the facts, in their order.
 ///
 /// What a fact does to the tables depends on its own values and on the tables of facts alone, never on the clock, on the
@@ -112,26 +114,26 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
     /// For a parent: what an entry of the journal is about.
     package var words: String {
         switch self {
-        case .use, .useRemoved, .useContradicts: "use"
-        case .useWaits, .useReleased, .waitingForgotten: "use that waits for its end"
-        case .useHeld, .heldReleased, .heldDeclined: "use that waits for a parent's word"
-        case .signal: "signals of trackers"
-        case .unknownUse, .unknownForgotten: "use of unknown apps"
-        case .setAside, .setAsideForgotten: "reports that were set aside"
-        case .assignment: "names of apps"
-        case .version: "rules and settings"
-        case .decision, .command, .judged, .covered: "decisions"
-        case .void, .voidUndone: "a parent's word on use"
-        case .earned, .total, .settled: "points"
-        case .outcome, .redated, .kept, .unkept, .untold: "what was won"
-        case .posting: "entries of points"
-        case .withdrawn, .restored: "what was taken back"
-        case .mark, .countedDays: "what the program noted for itself"
-        case .rewound: "the repair of a wrong clock"
-        case .takenOver: "the history up to a newer version of the program"
-        case .lost: "what is known to be lost"
-        case .sent, .cancelled, .answered: "messages to devices"
-        case .installed: "apps that devices have"
+        case .use, .useRemoved, .useContradicts: localized("use")
+        case .useWaits, .useReleased, .waitingForgotten: localized("use that waits for its end")
+        case .useHeld, .heldReleased, .heldDeclined: localized("use that waits for a parent's word")
+        case .signal: localized("signals of trackers")
+        case .unknownUse, .unknownForgotten: localized("use of unknown apps")
+        case .setAside, .setAsideForgotten: localized("reports that were set aside")
+        case .assignment: localized("names of apps")
+        case .version: localized("rules and settings")
+        case .decision, .command, .judged, .covered: localized("decisions")
+        case .void, .voidUndone: localized("a parent's word on use")
+        case .earned, .total, .settled: localized("points")
+        case .outcome, .redated, .kept, .unkept, .untold: localized("what was won")
+        case .posting: localized("entries of points")
+        case .withdrawn, .restored: localized("what was taken back")
+        case .mark, .countedDays: localized("what the program noted for itself")
+        case .rewound: localized("the repair of a wrong clock")
+        case .takenOver: localized("the history up to a newer version of the program")
+        case .lost: localized("what is known to be lost")
+        case .sent, .cancelled, .answered: localized("messages to devices")
+        case .installed: localized("apps that devices have")
         }
     }
 }

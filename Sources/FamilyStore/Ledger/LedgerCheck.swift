@@ -1,3 +1,5 @@
+import Languages
+
 /// A contradiction in the ledger.
 package struct LedgerFault: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -28,13 +30,16 @@ package struct LedgerFault: Hashable, Sendable {
     /// - Parameter points: how a number is written.
     package func words(_ points: (Int64) -> String = { "\($0)" }) -> String {
         switch kind {
-        case .total: "\(id) was told as \(points(due)) points and entered as \(points(found))"
-        case .takenBack: "\(id) was taken back, and \(points(found)) of its points are still there"
-        case .won where found > due: "\(id) was given back, and \(points(found - due)) of its points were never taken"
-        case .won: "\(id) holds, and \(points(due - found)) of its points were taken"
-        case .decision: "\(id) is \(points(due)) points and was entered as \(points(found))"
-        case .unfounded: "\(id.isEmpty ? "an entry" : id) of \(points(found)) points belongs to nothing"
-        case .account: "the accounts hold \(points(found)) points, the entries come to \(points(due))"
+        case .total: localized("\(id) was told as \(points(due)) points and entered as \(points(found))")
+        case .takenBack: localized("\(id) was taken back, and \(points(found)) of its points are still there")
+        case .won where found > due:
+            localized("\(id) was given back, and \(points(found - due)) of its points were never taken")
+        case .won: localized("\(id) holds, and \(points(due - found)) of its points were taken")
+        case .decision: localized("\(id) is \(points(due)) points and was entered as \(points(found))")
+        case .unfounded where id.isEmpty: localized("an entry of \(points(found)) points belongs to nothing")
+        case .unfounded: localized("\(id) of \(points(found)) points belongs to nothing")
+        case .account:
+            localized("the accounts hold \(points(found)) points, the entries come to \(points(due))")
         }
     }
 }

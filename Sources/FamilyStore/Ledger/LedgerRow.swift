@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 
 /// An entry of the ledger: points that came or went. Every balance is the sum of its entries.
 package struct LedgerRow: Hashable, Sendable {
@@ -48,7 +49,7 @@ extension LedgerRow: ShapedFact, TableRow {
             Column("app", \.app, isWord: true), Column("kind", \.kind, isWord: true), Column("amount", \.amount),
             Column("at", \.at), Column("day", \.day), Column("rule", \.rule, isWord: true),
             Column("span", \.window, isWord: true), Column("reason", \.reason, isWord: true), Column("cites", \.cites)),
-        words: "entries of points", others: ["seq"])
+        words: localized("entries of points"), others: ["seq"])
     /// All entries, also what was earned and won.
     static let all = Table("ledger", table.shape)
     var about: Int64? { at }

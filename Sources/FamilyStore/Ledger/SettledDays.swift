@@ -1,11 +1,12 @@
 package import FamilyTime
+import Languages
 
 /// A child's days up to one are settled.
 struct SettledDays: RowFact {
     static let kind = FactKind.settled
     static let table = Table(
         "settled", Shape(Self.init, Column("child", \.child, isWord: true), Column("day", \.day)),
-        words: "up to which day points are settled")
+        words: localized("up to which day points are settled"))
     static let conflict: StaticString = "ON CONFLICT (child) DO UPDATE SET day = excluded.day WHERE day < excluded.day"
     let child: String
     let day: LocalDate

@@ -1,3 +1,5 @@
+import Languages
+
 /// What a device says of a message that a parent has sent to it. Its first answer counts.
 package struct AnsweredMessage: Hashable, Sendable {
     package enum Failure: String, Sendable {
@@ -51,7 +53,7 @@ extension AnsweredMessage: RowFact {
             { AnsweredMessage(id: $0, device: $1, at: $2, reason: $3, detail: $4, number: $5) },
             Column("id", \.id), Column("device", \.device), Column("at", \.at), Column("reason", \.reason),
             Column("detail", \.detail), Column("number", \.number, isPlace: true)),
-        words: "answers to messages")
+        words: localized("answers to messages"))
     var knownAt: Int64? { at }
     var about: Int64? { at }
 

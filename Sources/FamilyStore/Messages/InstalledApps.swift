@@ -1,3 +1,5 @@
+import Languages
+
 /// What apps a device has, as its tracker tells. Without it nothing is known of that.
 package struct InstalledApps: Hashable, Sendable {
     /// Whose journal tells of it: the bytes by which it is known.
@@ -37,7 +39,7 @@ extension InstalledApps: RowFact {
             },
             Column("journal", \.journal), Column("device", \.device), Column("apps", { text($0.apps) }),
             Column("unusable", { text($0.unusable) }), Column("at", \.at), Column("received", \.received)),
-        words: "apps that devices have")
+        words: localized("apps that devices have"))
     static let conflict: StaticString = """
         ON CONFLICT (journal, device) DO UPDATE SET apps = excluded.apps, unusable = excluded.unusable,
             at = excluded.at, received = excluded.received

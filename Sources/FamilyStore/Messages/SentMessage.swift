@@ -1,3 +1,5 @@
+import Languages
+
 /// What a parent has sent to a device, to see whether it was done there.
 ///
 /// It decides nothing. An app is locked by a decision, in the same entry of the journal.
@@ -40,7 +42,7 @@ extension SentMessage: RowFact {
         Shape(
             SentMessage.init, Column("id", \.id), Column("device", \.device), Column("word", \.word),
             Column("child", \.child), Column("app", \.app), Column("at", \.at)),
-        words: "messages to devices")
+        words: localized("messages to devices"))
     // Of two that say different things under one id the same one stands everywhere, whichever came first.
     static let conflict: StaticString = """
         ON CONFLICT (id) DO UPDATE SET device = excluded.device, word = excluded.word, child = excluded.child,
@@ -66,7 +68,7 @@ struct CancelledMessage: RowFact {
     static let kind = FactKind.cancelled
     static let table = Table(
         "cancelled", Shape(Self.init, Column("id", \.id), Column("at", \.at)),
-        words: "messages to devices that were taken back")
+        words: localized("messages to devices that were taken back"))
     static let conflict: StaticString =
         "ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE excluded.at < at"
     let id: String

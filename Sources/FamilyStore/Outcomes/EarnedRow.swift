@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 
 /// The points that a child earned with one app on one day: an outcome and its ledger entry. Nine in ten outcomes are of
 /// this kind, so they have a table of their own.
@@ -54,7 +55,7 @@ extension EarnedRow: RunningTotal {
             EarnedRow.init, Column("seq", \.seq, isPlace: true), Column("child", \.child, isWord: true),
             Column("app", \.app, isWord: true), Column("day", \.day), Column("at", \.at), Column("points", \.points),
             Column("reason", \.reason, isWord: true), Column("published", \.published)),
-        words: "points", others: ["entered"])
+        words: localized("points"), others: ["entered"])
     static let conflict: StaticString = "ON CONFLICT DO NOTHING"
     static let change: StaticString = """
         UPDATE earned SET entered = CASE WHEN ?9 THEN coalesce(entered, points) ELSE entered + ?6 - points END,

@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 
 /// The date of an outcome changed, because a parent's word on use has moved it.
 struct RedatedOutcome: ShapedFact, StatementFact {
@@ -31,7 +32,7 @@ struct UnkeptOutcome: ShapedFact, StatementFact {
 struct WithdrawnOutcome: RowFact {
     static let kind = FactKind.withdrawn
     static let table = Table(
-        "withdrawn", Shape(Self.init, Column("id", \.id), Column("at", \.at)), words: "what was taken back")
+        "withdrawn", Shape(Self.init, Column("id", \.id), Column("at", \.at)), words: localized("what was taken back"))
     let id: String
     let at: Int64
     var knownAt: Int64? { at }

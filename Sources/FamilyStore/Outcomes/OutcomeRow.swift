@@ -1,4 +1,5 @@
 package import FamilyTime
+import Languages
 
 /// An outcome that was published, but for the base points of `EarnedRow`. With points it is an entry of the ledger too.
 package struct OutcomeRow: Hashable, Sendable {
@@ -88,7 +89,7 @@ extension OutcomeRow: ShapedFact, RunningTotal {
             Column("day", \.day), Column("points", \.points), Column("reason", \.reason, isWord: true),
             Column("published", \.published), Column("is_kept", \.isKept), Column("minutes", \.minutes),
             Column("price", \.price), Column("until", \.until)),
-        words: "what was won", others: ["entered"])
+        words: localized("what was won"), others: ["entered"])
     static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
     static let change: StaticString = """
         UPDATE outcome SET entered = CASE WHEN ?20 THEN coalesce(entered, points, 0) ELSE entered + ifnull(?13, 0) - coalesce(points, 0) END,

@@ -1,8 +1,11 @@
+import Languages
+
 /// What a child's device has told its child is shown at once, and is a promise when a parent's device has told it. Until
 /// then it is as the facts have it that are known.
 struct Unpromised: ShapedFact, TableRow, FactOfEachStore {
     static let kind = FactKind.untold
-    static let table = Table("unpromised", Shape(Self.init, Column("id", \.id)), words: "what was won and not promised")
+    static let table = Table(
+        "unpromised", Shape(Self.init, Column("id", \.id)), words: localized("what was won and not promised"))
     let id: String
 
     /// Takes back what was told.

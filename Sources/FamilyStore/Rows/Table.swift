@@ -2,8 +2,7 @@
 struct Table<Row>: Sendable {
     let name: String
     let shape: Shape<Row>
-    /// What it is to a family. Empty if it does not follow from facts.
-    let words: String
+    private let said: @Sendable () -> String
     /// The columns that follow from facts and are no part of a row.
     let others: [ColumnName]
     let condition: String
@@ -11,15 +10,23 @@ struct Table<Row>: Sendable {
     let insertion: StatementBeginning
     let replacement: StatementBeginning
 
-    /// - Parameter condition: the rows that follow from facts.
-    init(_ name: String, _ shape: Shape<Row>, words: String = "", others: [ColumnName] = [], condition: String = "1") {
-        (self.name, self.shape, self.words) = (name, shape, words)
+    /// - Parameters:
+    ///   - words: what it is to a family, made anew for each reader. Empty if it does not follow from facts.
+    ///   - condition: the rows that follow from facts.
+    init(
+        _ name: String, _ shape: Shape<Row>, words: @autoclosure @escaping @Sendable () -> String = "",
+        others: [ColumnName] = [], condition: String = "1"
+    ) {
+        (self.name, self.shape, said) = (name, shape, words)
         (self.others, self.condition) = (others, condition)
         selection = StatementBeginning(name: name, text: TableText.selection(of: shape.columns, from: name))
         let row = TableText.row(name, shape.columns + others.filter { $0.initial != nil })
         insertion = StatementBeginning(name: "+\(name)", text: "INSERT INTO \(row)")
         replacement = StatementBeginning(name: "=\(name)", text: "INSERT OR REPLACE INTO \(row)")
     }
+
+    /// What it is to a family. Empty if it does not follow from facts.
+    var words: String { said() }
 }
 
 /// What statements say of a table, whatever its rows are.

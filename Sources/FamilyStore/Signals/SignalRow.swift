@@ -1,3 +1,5 @@
+import Languages
+
 /// A stored signal: what a tracker said about an app at one moment.
 package struct SignalRow: Hashable, Sendable {
     package var child: String
@@ -42,7 +44,7 @@ extension SignalRow: RowFact {
             Column("device", \.device, isWord: true, none: .integer(0)), Column("since", \.since, none: .integer(0)),
             Column("at", \.at), Column("kind", \.kind), Column("total", \.total), Column("idle", \.idle),
             Column("received", \.received), Column("source", \.source, isWord: true)),
-        words: "signals of trackers")
+        words: localized("signals of trackers"))
     var knownAt: Int64? { received }
     var about: Int64? { at }
 }

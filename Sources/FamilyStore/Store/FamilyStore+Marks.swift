@@ -1,3 +1,5 @@
+import Languages
+
 extension FamilyStore {
     private static var generationName: String { "generation" }
     /// The mark of the instant at which rules were loaded for the first time.
@@ -63,7 +65,7 @@ struct MarkedNumber: RowFact {
     static let kind = FactKind.mark
     static let table = Table(
         "mark", Shape(Self.init, Column("name", \.name), Column("value", \.value)),
-        words: "what the program noted for itself",
+        words: localized("what the program noted for itself"),
         condition: "is_position = 0")
     static let conflict: StaticString =
         "ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value"

@@ -1,9 +1,11 @@
+import Languages
+
 /// A report that waits for a parent's word. Reports of one id that differ in child, app or device are held beside each
 /// other; of the others the best one is.
 struct HeldUse: UncountedReport, ReportFact {
     static let kind = FactKind.useHeld
     static let table = Table(
-        "held", EventRow.shape, words: "use that waits for a parent's word",
+        "held", EventRow.shape, words: localized("use that waits for a parent's word"),
         others: [ColumnName(name: "is_declined", initial: 0)])
     static let growth: StaticString? = """
         UPDATE held SET start = ?5, length = ?6, received = ?7, source = ?8, counts = ?9

@@ -1,3 +1,5 @@
+import Languages
+
 /// A report that could not be used, kept with the reason so that a parent sees it.
 package struct SetAsideRow: Hashable, Sendable {
     /// Tells reports apart: the report's id, or a digest of its text. One key is set aside once for a reason.
@@ -28,7 +30,7 @@ extension SetAsideRow: UncountedReport, ShapedFact, TableRow {
         Shape(
             SetAsideRow.init, Column("key", \.key), Column("reason", \.reason), Column("detail", \.detail),
             Column("text", \.text), Column("source", \.source), Column("received", \.received)),
-        words: "reports that were set aside", others: ["seq"])
+        words: localized("reports that were set aside"), others: ["seq"])
     var knownAt: Int64? { received }
     func noteKeeping(in transaction: borrowing Transaction) { transaction.setAsideReports.noteKeeping() }
 }

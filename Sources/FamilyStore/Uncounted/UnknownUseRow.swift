@@ -1,3 +1,5 @@
+import Languages
+
 /// Use of an app or a device that the family does not know, kept so that it can be assigned later.
 package struct UnknownUseRow: Hashable, Sendable {
     package var id: String
@@ -45,7 +47,7 @@ extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
             Column("device", \.device), Column("tracker_name", \.trackerName), Column("package", \.package),
             Column("site", \.site), Column("start", \.start), Column("length", \.length),
             Column("received", \.received), Column("counts", \.counts)),
-        words: "use of unknown apps")
+        words: localized("use of unknown apps"))
     static let growth: StaticString? = """
         UPDATE unknown_use SET child = ?2, source = ?3, device = ?4, tracker_name = ?5, package = ?6, site = ?7,
             start = ?8, length = ?9, received = ?10, counts = ?11

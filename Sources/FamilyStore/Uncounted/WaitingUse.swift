@@ -1,7 +1,9 @@
+import Languages
+
 /// Use that ends after the present, and waits until its time has come.
 struct WaitingUse: UncountedReport, ReportFact {
     static let kind = FactKind.useWaits
-    static let table = Table("waiting", EventRow.shape, words: "use that waits for its end")
+    static let table = Table("waiting", EventRow.shape, words: localized("use that waits for its end"))
     let row: EventRow
     var knownAt: Int64? { row.received }
 }

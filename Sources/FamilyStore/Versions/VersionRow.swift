@@ -1,3 +1,5 @@
+import Languages
+
 /// A version of something a parent writes, such as a rule or the family's settings, with the instant it was loaded.
 package struct VersionRow: Hashable, Sendable {
     /// What it is a version of: "rule", "family", …
@@ -30,7 +32,7 @@ extension VersionRow: RowFact {
         Shape(
             VersionRow.init, Column("kind", \.kind), Column("name", \.name), Column("hash", \.hash),
             Column("text", \.text), Column("loaded", \.loaded), Column("replaced", \.replaced)),
-        words: "rules and settings", others: ["seq"])
+        words: localized("rules and settings"), others: ["seq"])
     var knownAt: Int64? { loaded }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {

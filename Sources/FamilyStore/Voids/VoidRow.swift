@@ -1,3 +1,5 @@
+import Languages
+
 /// A parent's word on a stretch of a child's use: it was not real, or it was another child's.
 package struct VoidRow: Hashable, Sendable {
     /// Its number, by which it can be taken back; nil before it is stored.
@@ -46,7 +48,7 @@ extension VoidRow: RowFact {
             Column("event", \.event), Column("device", \.device), Column("start", \.start), Column("until", \.until),
             Column("heir", \.heir), Column("reason", \.reason), Column("made", \.made),
             Column("undone", \.undone, isPlace: true)),
-        words: "a parent's word on use")
+        words: localized("a parent's word on use"))
     static let conflict: StaticString = ""
     var knownAt: Int64? { made }
     var about: Int64? { start }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 import RuleLinting
 import RuleLoading
 
@@ -27,7 +28,8 @@ extension LanguageServer {
         guard document.root?["lint"]?[finding.code] == nil,
             let edits = try? document.edits(setting: "/lint/\(finding.code)", to: .string(""))
         else { return nil }
-        return Fix(title: "Leave \(finding.code) alone in this file, and say why", edits: edits, isSafe: false)
+        return Fix(
+            title: localized("Leave \(finding.code) alone in this file, and say why"), edits: edits, isSafe: false)
     }
 
     private func action(_ fix: Fix, _ finding: Diagnostic, _ path: String, _ text: OpenText) -> JSONOutput {

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 import RuleLinting
@@ -43,10 +44,12 @@ extension LanguageServer {
 
     /// The page about a key: its meaning, its values, and the keys it goes with.
     private static func markdown(_ key: KeyShape) -> String {
-        var lines = ["**\(key.name)**: \(key.about)", "It is \(key.shape.words)."]
-        if key.isRequired { lines.append("It has to be there.") }
-        if !key.onlyWith.isEmpty {
-            lines.append("It stands beside \(key.onlyWith.map { "`\($0)`" }.joined(separator: " or ")).")
+        var lines = ["**\(key.name)**: \(key.meaning)", localized("It is \(key.shape.words).", "what a key holds")]
+        if key.isRequired { lines.append(localized("It has to be there.")) }
+        let others = key.onlyWith.map { "`\($0)`" }
+        if let first = others.first {
+            let either = others.dropFirst().reduce(first) { localized("\($0) or \($1)") }
+            lines.append(localized("It stands beside \(either)."))
         }
         return lines.joined(separator: "\n\n")
     }
@@ -56,7 +59,7 @@ extension LanguageServer {
         let page = entry.page()
         let right = page.good.first.map { shown in
             let files = [shown.source] + [shown.beside].compactMap(\.self)
-            return "\n\nRight\(shown.what.isEmpty ? "" : ", " + shown.what):\n"
+            return "\n\n\(localized("Right"))\(shown.what.isEmpty ? "" : ", " + shown.what):\n"
                 + files.map { "```json\n\(String(decoding: $0.bytes, as: UTF8.self))\n```" }.joined(separator: "\n")
         }
         return "**\(entry.code)** \(entry.title)\n\n\(page.why)" + (right ?? "")

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 import RuleLinting
@@ -54,7 +55,7 @@ extension FamilyFiles {
         case .goals: []
         case .counted:
             Set(rules.rules.flatMap(\.goals).flatMap(\.whole).compactMap(\.counting.countedWord)).sorted().map {
-                ($0, "counted by trackers")
+                ($0, localized("counted by trackers"))
             }
         }
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import RuleKinds
 import RuleLinting
 import RuleLoading
@@ -72,7 +73,7 @@ struct FamilyFiles {
             + result.failures.map { failure in
                 Diagnostic(
                     code: "failed", severity: .warning, file: path, span: failure.span,
-                    message: "Expected: \(failure.expected). Actual: \(failure.actual).")
+                    message: localized("Expected: \(failure.expected). Actual: \(failure.actual)."))
             }
     }
 

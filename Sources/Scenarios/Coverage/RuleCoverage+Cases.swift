@@ -1,4 +1,5 @@
 import FamilyTime
+import Languages
 package import RuleEngine
 import RuleLanguage
 
@@ -16,12 +17,13 @@ extension RuleCoverage {
     private static func wins(of rule: any PlannedRule) -> [Case] {
         let isFactor = rule.outcome == .bonus
         let steps = rule.steps.enumerated().filter { $0.element.at > 0 || rule.steps.count == 1 }
-        return (isFactor ? [Case(kind: .factor, words: "applied")] : [])
+        return (isFactor ? [Case(kind: .factor, words: localized("applied", "a factor"))] : [])
             + steps.map { place, step in
                 let words =
                     step.title
                     ?? (rule.outcome == .streakMilestone
-                        ? "milestone \(step.at)" : rule.steps.count == 1 ? "won" : "\(step.at)")
+                        ? localized("milestone \(step.at)")
+                        : rule.steps.count == 1 ? localized("won", "a rule") : "\(step.at)")
                 return Case(kind: .win(step: place), words: words)
             }
     }
@@ -60,7 +62,7 @@ extension RuleCoverage {
                 value >= 0 && !(isTask && value > number) && value <= goal.longest
             }.map { value in
                 Case(
-                    kind: .number(Int64(value), of: place), words: place.words("\(value) of \(border)"),
+                    kind: .number(Int64(value), of: place), words: place.words(localized("\(value) of \(border)")),
                     border: place.words(border))
             }
         }
@@ -84,8 +86,8 @@ extension RuleCoverage.Case.Place {
     fileprivate func words(_ number: String) -> String {
         switch self {
         case .whole: number
-        case .day: "\(number) on a day"
-        case .part(let place): "part \(place + 1): \(number)"
+        case .day: localized("\(number) on a day")
+        case .part(let place): localized("part \(place + 1): \(number)")
         }
     }
 }

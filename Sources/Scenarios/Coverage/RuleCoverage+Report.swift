@@ -1,15 +1,17 @@
 package import JSONText
+import Languages
 
 extension RuleCoverage {
     /// The cases that were never tried, rule by rule. Ends with a line end.
     package var text: String {
-        var lines = ["Coverage: \(tried) of \(total) cases of \(rules.count) rules (\(percent) %)"]
+        var lines = [localized("Coverage: \(tried) of \(total) cases of \(rules.count) rules (\(percent) %)")]
         for rule in rules {
             let missing = Self.missing(of: rule)
             guard !missing.isEmpty else { continue }
+            let listed = missing.joined(separator: ", ")
             lines.append(
-                "  \(rule.id) (\(rule.file)), \(rule.tried) of \(rule.cases.count); never tried: "
-                    + missing.joined(separator: ", "))
+                "  \(rule.id) (\(rule.file)), "
+                    + localized("\(rule.tried) of \(rule.cases.count); never tried: \(listed)"))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -22,7 +24,7 @@ extension RuleCoverage {
             guard let border = item.border, let near = borders[border], near.count > 1,
                 near.allSatisfy({ !$0.isTried })
             else { return item.words }
-            return told.insert(border).inserted ? "anything near \(border)" : nil
+            return told.insert(border).inserted ? localized("anything near \(border)") : nil
         }
     }
 

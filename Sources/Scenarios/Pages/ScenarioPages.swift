@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 package import RuleLinting
 import RuleLoading
 
@@ -7,13 +8,19 @@ package enum ScenarioPages {
     /// A mistake, a scenario in which it is made, and one without it.
     private struct Mistake: Sendable {
         var code: ScenarioCode
-        var title: String
+        private let titled: @Sendable () -> String
         var wrong: Story
         var right = Story()
 
-        init(_ code: ScenarioCode, _ title: String, _ wrong: Story, right: Story = Story()) {
-            (self.code, self.title, self.wrong, self.right) = (code, title, wrong, right)
+        /// - Parameter title: made anew for each reader.
+        init(
+            _ code: ScenarioCode, _ title: @autoclosure @escaping @Sendable () -> String, _ wrong: Story,
+            right: Story = Story()
+        ) {
+            (self.code, titled, self.wrong, self.right) = (code, title, wrong, right)
         }
+
+        var title: String { titled() }
     }
 
     /// The parts of a scenario.
@@ -36,35 +43,36 @@ package enum ScenarioPages {
     private static let ofFamily = #""family": "../family.json""#
 
     private static let mistakes: [Mistake] = [
-        Mistake(.badDay, "A day that is none", Story(use: #""Mun 16:00-16:20 books""#)),
-        Mistake(.badTime, "A time that is none", Story(use: #""Mon 16-17 books""#)),
-        Mistake(.incompleteEntry, "An entry of which a part is missing", Story(use: #""Mon 16:00-16:20""#)),
-        Mistake(.strayWord, "A word too many", Story(use: #""Mon 16:00-16:20 books quietly""#)),
+        Mistake(.badDay, localized("A day that is none"), Story(use: #""Mun 16:00-16:20 books""#)),
+        Mistake(.badTime, localized("A time that is none"), Story(use: #""Mon 16-17 books""#)),
+        Mistake(.incompleteEntry, localized("An entry of which a part is missing"), Story(use: #""Mon 16:00-16:20""#)),
+        Mistake(.strayWord, localized("A word too many"), Story(use: #""Mon 16:00-16:20 books quietly""#)),
         Mistake(
-            .badProgress, "A progress without numbers",
+            .badProgress, localized("A progress without numbers"),
             Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "half of it" } }"#),
             right: Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "2 of 5 min" } }"#)),
         Mistake(
-            .nothingExpected, "A moment of which nothing is expected", Story(expected: #"{ "at": "Mon 16:02" }"#),
+            .nothingExpected, localized("A moment of which nothing is expected"),
+            Story(expected: #"{ "at": "Mon 16:02" }"#),
             right: Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "2 of 5 min" } }"#)),
         Mistake(
-            .besideFamily, "Settings beside a family file",
+            .besideFamily, localized("Settings beside a family file"),
             Story(setting: #""timeZone": "Europe/Berlin", \#(ofFamily), "child": "mia""#),
             right: Story(setting: #"\#(ofFamily), "child": "mia""#)),
         Mistake(
-            .missingZone, "A scenario without a place",
+            .missingZone, localized("A scenario without a place"),
             Story(setting: #""apps": { "books": { "category": "learning" } }"#)),
-        Mistake(.unreadableFile, "A file that cannot be read", Story(rules: #"["reading.json"]"#)),
-        Mistake(.unknownName, "A name that nothing has", Story(use: #""Mon 16:00-16:20 bocks""#)),
+        Mistake(.unreadableFile, localized("A file that cannot be read"), Story(rules: #"["reading.json"]"#)),
+        Mistake(.unknownName, localized("A name that nothing has"), Story(use: #""Mon 16:00-16:20 bocks""#)),
         Mistake(
-            .childUnsaid, "Several children, and no word whom it is about", Story(setting: ofFamily),
+            .childUnsaid, localized("Several children, and no word whom it is about"), Story(setting: ofFamily),
             right: Story(setting: #"\#(ofFamily), "child": "mia""#)),
         Mistake(
-            .noUse, "Use that cannot have been", Story(use: #""2027-03-28 02:10-02:40 books""#),
+            .noUse, localized("Use that cannot have been"), Story(use: #""2027-03-28 02:10-02:40 books""#),
             right: Story(
                 use: #""2027-03-28 03:10-03:40 books""#, expected: #"{ "by": "2027-03-28 18:00", "won": "reading" }"#)),
         Mistake(
-            .besideNever, "Something beside \"never\"",
+            .besideNever, localized("Something beside \"never\""),
             Story(expected: #"{ "never": { "badge": "reading" }, "balance": 100 }"#),
             right: Story(expected: #"{ "never": { "won": "other" } }, { "at": "Mon 18:00", "balance": 100 }"#)),
     ]

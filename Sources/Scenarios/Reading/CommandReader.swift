@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 /// Reads the objects of a timeline: commands, which are what people do beside using an app.
 struct CommandReader {
@@ -49,8 +50,8 @@ struct CommandReader {
         let entry = try timeline.entry(try part("use", of: node, word.rawValue, like: "\"Mon 16:00-16:20 books\""))
         guard let device = entry.device else { return entry }
         throw ScenarioMistake(
-            .strayWord, device.span, "\"\(word.rawValue)\" is about use on all devices.",
-            remedy: "Leave the device out.")
+            .strayWord, device.span, localized("\"\(word.rawValue)\" is about use on all devices."),
+            remedy: localized("Leave the device out."))
     }
 
     private func subject(
@@ -61,8 +62,8 @@ struct CommandReader {
         }
         if let task = node.object?.first(where: { $0.key == "task" }) {
             throw ScenarioMistake(
-                .strayWord, task.keySpan, "\"\(word.rawValue)\" is about a task or an app, not both.",
-                remedy: "Make it two commands.")
+                .strayWord, task.keySpan, localized("\"\(word.rawValue)\" is about a task or an app, not both."),
+                remedy: localized("Make it two commands."))
         }
         return .app(Named(app))
     }
@@ -75,16 +76,21 @@ struct CommandReader {
         if said.count > 1, !isVoucher || said.contains(where: { $0.key == "points" }) {
             throw ScenarioMistake(
                 .strayWord, said[1].keySpan,
-                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", and not two of them.",
-                remedy: "Remove \"\(said[0].key)\" or \"\(said[1].key)\".")
+                localized("\"redeem\" takes \"points\", \"minutes\" or \"voucher\", and not two of them."),
+                remedy: localized("Remove \"\(said[0].key)\" or \"\(said[1].key)\"."))
         }
         guard let amount = said.first(where: { $0.key != "voucher" }) else {
             return isVoucher ? .voucher(minutes: nil) : nil
         }
         guard let number = amount.value.int, number > 0 else {
             throw ScenarioMistake(
-                .incompleteEntry, amount.value.span, "Nothing can be had for \(amount.value.int ?? 0) \(amount.key).",
-                remedy: "Write how many \(amount.key) are asked for, like 100.")
+                .incompleteEntry, amount.value.span,
+                amount.key == "points"
+                    ? localized("Nothing can be had for \(amount.value.int ?? 0) points.")
+                    : localized("Nothing can be had for \(amount.value.int ?? 0) minutes."),
+                remedy: amount.key == "points"
+                    ? localized("Write how many points are asked for, like 100.")
+                    : localized("Write how many minutes are asked for, like 100."))
         }
         if isVoucher { return .voucher(minutes: number) }
         return amount.key == "points" ? .points(number) : .minutes(number)
@@ -101,7 +107,8 @@ struct CommandReader {
     ) throws(ScenarioMistake) -> JSONNode {
         guard let part = node[key] else {
             throw ScenarioMistake(
-                .incompleteEntry, node.span, "\"\(word)\" needs \"\(key)\".", remedy: "Add \"\(key)\": \(example).")
+                .incompleteEntry, node.span, localized("\"\(word)\" needs \"\(key)\"."),
+                remedy: localized("Add \"\(key)\": \(example)."))
         }
         return part
     }
@@ -112,7 +119,7 @@ struct CommandReader {
         guard let stray = node.object?.first(where: { !known.contains($0.key) }) else { return }
         let keys = own.filter { $0 != "refused" }.map { "\"\($0)\"" }.joined(separator: ", ")
         throw ScenarioMistake(
-            .strayWord, stray.keySpan, "\"\(stray.key)\" means nothing beside \"\(word)\".",
-            remedy: "Remove it: \"\(word)\" has \"at\", \(keys), \"child\" and \"why\".")
+            .strayWord, stray.keySpan, localized("\"\(stray.key)\" means nothing beside \"\(word)\"."),
+            remedy: localized("Remove it: \"\(word)\" has \"at\", \(keys), \"child\" and \"why\"."))
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FamilyTime
+import Languages
 
 /// Reads days: `Mon`, `Tue-Fri`, `Mon+1w`, `Mon-Fri*4w` (in each of four weeks), `2026-11-14`.
 struct DayWord {
@@ -14,13 +15,14 @@ struct DayWord {
         let days = if let date = LocalDate(word.text) { [date] } else { try weekdays(word) }
         if let day = days.first, day < starts {
             throw ScenarioMistake(
-                .badDay, word.span, "\(word.text) is before the scenario starts, on \(starts).",
-                remedy: "Choose a later day, or let it start earlier.")
+                .badDay, word.span, localized("\(word.text) is before the scenario starts, on \(starts)."),
+                remedy: localized("Choose a later day, or let it start earlier."))
         }
         if let day = days.last, day > starts + Self.longest {
             throw ScenarioMistake(
-                .badDay, word.span, "\(word.text) is more than ten years after the scenario starts, on \(starts).",
-                remedy: "Check the year.")
+                .badDay, word.span,
+                localized("\(word.text) is more than ten years after the scenario starts, on \(starts)."),
+                remedy: localized("Check the year."))
         }
         return days
     }
@@ -44,8 +46,8 @@ struct DayWord {
         let days = try days(word)
         guard let day = days.first, days.count == 1 else {
             throw ScenarioMistake(
-                .badDay, word.span, "\"\(word.text)\" stands for several days, and here only one can stand.",
-                remedy: "Name one day, like \"\(word.text.prefix(3))\".")
+                .badDay, word.span, localized("\"\(word.text)\" stands for several days, and here only one can stand."),
+                remedy: localized("Name one day, like \"\(word.text.prefix(3))\"."))
         }
         return day
     }
@@ -63,9 +65,16 @@ struct DayWord {
             guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
                 throw ScenarioMistake(
                     .badDay, word.span,
-                    "\"\(word.text)\" is read as a day of several weeks, and \"\(text[mark])\(suffix)\" is no number of weeks.",
-                    remedy: "Write it like \"\(text[..<mark])+1w\" for a week later, or \"\(text[..<mark])*4w\" for "
-                        + "four weeks in a row.")
+                    localized(
+                        """
+                        "\(word.text)" is read as a day of several weeks, and "\(text[mark])\(suffix)" is no number of \
+                        weeks.
+                        """),
+                    remedy: localized(
+                        """
+                        Write it like "\(text[..<mark])+1w" for a week later, or "\(text[..<mark])*4w" for four weeks in a \
+                        row.
+                        """))
             }
             if text[mark] == "+" { later = weeks } else { times = weeks }
         }
@@ -74,12 +83,15 @@ struct DayWord {
 
     private func unreadable(_ word: Named) -> ScenarioMistake {
         let near = Suggestions.near(word.text, among: Weekday.allCases.map(\.shortName), max: 1)
-        let example =
-            "Write a day like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", in four weeks \"Mon*4w\", or the date \"\(starts)\"."
+        let example = localized(
+            """
+            Write a day like "Mon", several like "Tue-Fri", a week later "Mon+1w", in four weeks "Mon*4w", or the date \
+            "\(starts)".
+            """)
         return ScenarioMistake(
             .badDay, word.span,
-            "\"\(word.text)\" is read as a day, and it is neither a weekday nor a date of the calendar.",
-            remedy: near.first.map { "Did you mean \"\($0)\"? " + example } ?? example)
+            localized("\"\(word.text)\" is read as a day, and it is neither a weekday nor a date of the calendar."),
+            remedy: near.first.map { localized("Did you mean \"\($0)\"?") + " " + example } ?? example)
     }
 }
 

@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 /// Reads one object of `expect`. Each claim in it becomes an expectation.
 struct ExpectationReader {
@@ -11,8 +12,9 @@ struct ExpectationReader {
             if let other = node.object?.first(where: { !["never", "child"].contains($0.key) }) {
                 throw ScenarioMistake(
                     .besideNever, other.keySpan,
-                    "\"\(other.key)\" cannot stand beside \"never\".",
-                    remedy: "Write it as an entry of its own: { \"at\": \"Mon 18:00\", \"\(other.key)\": … }.")
+                    localized("\"\(other.key)\" cannot stand beside \"never\"."),
+                    remedy: localized(
+                        "Write it as an entry of its own: { \"at\": \"Mon 18:00\", \"\(other.key)\": … }."))
             }
             let claims = [
                 never["won"].map { .neverWon(rule: Named($0)) }, never["badge"].map { .neverBadge(Named($0)) },
@@ -25,8 +27,9 @@ struct ExpectationReader {
         let claims = try claims(node)
         guard !claims.isEmpty else {
             throw ScenarioMistake(
-                .nothingExpected, node.span, "This names a moment and expects nothing of it.",
-                remedy: "Add \"progress\", \"balance\", \"streak\", \"level\", \"badges\", \"won\" or \"badge\".")
+                .nothingExpected, node.span, localized("This names a moment and expects nothing of it."),
+                remedy: localized(
+                    "Add \"progress\", \"balance\", \"streak\", \"level\", \"badges\", \"won\" or \"badge\"."))
         }
         return claims.map { Expectation(span: node.span, moment: moment, child: child, claim: $0) }
     }
@@ -37,8 +40,11 @@ struct ExpectationReader {
             guard let text = member.value.string.flatMap(ProgressText.init(_:)) else {
                 throw ScenarioMistake(
                     .badProgress, member.value.span,
-                    "\"\(member.value.string ?? "")\" is read as a progress, and it is not one number of another.",
-                    remedy: "Write it like \"4 of 5\", \"12 of 20 min\" or \"120 of 500 points\".")
+                    localized(
+                        """
+                        "\(member.value.string ?? "")" is read as a progress, and it is not one number of another.
+                        """),
+                    remedy: localized("Write it like \"4 of 5\", \"12 of 20 min\" or \"120 of 500 points\"."))
             }
             claims.append(.progress(rule: Named(member), text))
         }

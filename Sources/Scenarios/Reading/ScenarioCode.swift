@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import Languages
 
 /// The stable codes of findings about scenarios.
 package enum ScenarioCode: String, CaseIterable, Sendable {
@@ -20,19 +21,19 @@ package enum ScenarioCode: String, CaseIterable, Sendable {
     /// Why the finding matters for the story.
     package var why: String {
         switch self {
-        case .badDay: "Without a clear day nobody knows when this happens in the story."
-        case .badTime: "Without clear times nobody knows when this happens in the story, or for how long."
-        case .incompleteEntry: "What is left out would have to be guessed, and the story would not be yours."
-        case .strayWord: "If it were passed over, something else would be tried than you mean."
-        case .badProgress: "A progress is compared number by number with what the rules say."
-        case .nothingExpected: "Whatever the rules do, this would pass, so it proves nothing."
-        case .besideFamily: "Said in two places, nobody could tell which of the two counts."
-        case .missingZone: "Days begin and end by the clock of a place, so the story needs one."
-        case .unreadableFile: "Without it there is nothing to try."
-        case .unknownName: "Probably it is misspelt, and then the story would be about something else."
-        case .childUnsaid: "Each child has points and wins of its own."
-        case .noUse: "What no tracker could report proves nothing about the rules."
-        case .besideNever: "\"never\" is about the whole story, and the other is about one moment of it."
+        case .badDay: localized("Without a clear day nobody knows when this happens in the story.")
+        case .badTime: localized("Without clear times nobody knows when this happens in the story, or for how long.")
+        case .incompleteEntry: localized("What is left out would have to be guessed, and the story would not be yours.")
+        case .strayWord: localized("If it were passed over, something else would be tried than you mean.")
+        case .badProgress: localized("A progress is compared number by number with what the rules say.")
+        case .nothingExpected: localized("Whatever the rules do, this would pass, so it proves nothing.")
+        case .besideFamily: localized("Said in two places, nobody could tell which of the two counts.")
+        case .missingZone: localized("Days begin and end by the clock of a place, so the story needs one.")
+        case .unreadableFile: localized("Without it there is nothing to try.")
+        case .unknownName: localized("Probably it is misspelt, and then the story would be about something else.")
+        case .childUnsaid: localized("Each child has points and wins of its own.")
+        case .noUse: localized("What no tracker could report proves nothing about the rules.")
+        case .besideNever: localized("\"never\" is about the whole story, and the other is about one moment of it.")
         }
     }
 }
@@ -63,12 +64,18 @@ extension ScenarioMistake {
         let near = Suggestions.near(name.text, among: known)
         let remedy =
             if !near.isEmpty {
-                "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+                localized("Did you mean \(either(near))?")
             } else if known.isEmpty {
-                "There is no \(kind) here at all; add one, or take this out."
+                localized("There is no \(kind) here at all; add one, or take this out.")
             } else {
-                "Known here: \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "")."
+                localized("Known here: \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "").")
             }
-        return ScenarioMistake(.unknownName, name.span, "No \(kind) has the id \"\(name.text)\".", remedy: remedy)
+        return ScenarioMistake(
+            .unknownName, name.span, localized("No \(kind) has the id \"\(name.text)\"."), remedy: remedy)
+    }
+
+    private static func either(_ names: [String]) -> String {
+        let quoted = names.map { "\"\($0)\"" }
+        return quoted.dropFirst().reduce(quoted.first ?? "") { localized("\($0) or \($1)") }
     }
 }

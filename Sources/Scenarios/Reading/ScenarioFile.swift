@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 
 /// A scenario as it was read from a file.
 package struct ScenarioFile: Sendable {
@@ -109,10 +110,11 @@ package struct ScenarioFile: Sendable {
         guard let family = root["family"] else { return inline(root).map(Scenario.Setting.inline) }
         for member in root.object ?? [] where Scenario.inlineKeys.contains(member.key) {
             report(
-                .besideFamily, member.keySpan, "\"\(member.key)\" cannot stand beside \"family\".",
-                remedy:
-                    "Remove \"\(member.key)\", as the family file says it already; or remove \"family\", and say all here."
-            )
+                .besideFamily, member.keySpan, localized("\"\(member.key)\" cannot stand beside \"family\"."),
+                remedy: localized(
+                    """
+                    Remove "\(member.key)", as the family file says it already; or remove "family", and say all here.
+                    """))
         }
         return .file(Named(family))
     }
@@ -121,8 +123,8 @@ package struct ScenarioFile: Sendable {
         guard let family = InlineFamily(root, in: source.bytes) else {
             let opening = TextSpan(start: root.span.start, end: min(root.span.start + 1, root.span.end))
             report(
-                .missingZone, opening, "This scenario does not say where it takes place.",
-                remedy: "Add \"timeZone\": \"Europe/Berlin\", or name a family file with \"family\".")
+                .missingZone, opening, localized("This scenario does not say where it takes place."),
+                remedy: localized("Add \"timeZone\": \"Europe/Berlin\", or name a family file with \"family\"."))
             return nil
         }
         return family

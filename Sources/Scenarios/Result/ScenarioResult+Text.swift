@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 extension ScenarioResult {
     /// The failures as plain text that ends with a line end. Empty if the scenario passed.
@@ -15,17 +16,18 @@ extension ScenarioFailure {
     /// The expected and the actual, with what happened around the moment. Ends with a line end.
     package func text(file: String, scenario: String) -> String {
         var lines = [
-            "\(file):\(line):\(column): failed: \(scenario)", "",
+            "\(file):\(line):\(column): " + localized("failed: \(scenario)", "a scenario"), "",
             "    " + source.split(whereSeparator: \.isWhitespace).joined(separator: " "), "",
-            "  Expected: \(expected)",
-            "  Actual:   \(actual)",
+            "  " + localized("Expected: \(expected)"),
+            "  " + localized("Actual:   \(actual)"),
         ]
         if !around.isEmpty {
-            lines += ["", "  What happened around it:"]
+            lines += ["", "  " + localized("What happened around it:")]
             let width = around.map(\.time.count).max() ?? 0
             for entry in around {
                 let room = String(repeating: " ", count: width - entry.time.count)
-                lines.append("    \(entry.time)\(room)  \(entry.words)\(entry.isBefore ? "" : "  (later)")")
+                let later = entry.isBefore ? "" : "  " + localized("(later)")
+                lines.append("    \(entry.time)\(room)  \(entry.words)\(later)")
             }
         }
         return lines.joined(separator: "\n") + "\n"

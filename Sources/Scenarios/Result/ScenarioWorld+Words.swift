@@ -10,65 +10,69 @@ import RuleLanguage
 extension ScenarioWorld {
     /// An outcome in a few words.
     func words(_ outcome: ToldOutcome) -> String {
-        let rule = outcome.rule.map { "\"\($0.rule.header.title)\"" } ?? ""
+        let rule = outcome.rule.map { localized("\"\($0.rule.header.title)\"") } ?? ""
         let steps = outcome.rule?.steps ?? []
         let step = steps.count > 1 && steps.indices.contains(outcome.step) ? steps[outcome.step].title : nil
-        let title = rule + (step.map { " (\($0))" } ?? "")
+        let title = step.map { "\(rule) (\($0))" } ?? rule
         let won = outcome.row.points ?? 0
         let run = outcome.row.run ?? 0
         let day = Wording.date(outcome.row.day)
         let count = Self.points(won)
         let points = won == 0 ? "" : ", \(won > 0 ? "+" : "")\(count)"
         switch outcome.kind {
-        case .pointsEarned: return "\(outcome.row.app ?? "") has earned \(count) on \(day)"
+        case .pointsEarned: return localized("\(outcome.row.app ?? "") has earned \(count) on \(day)")
         case .bonus:
             return rule.isEmpty
-                ? "the day's limit on bonuses takes \(Self.points(-won))" : "bonus of \(rule)\(points)"
-        case .challengeCompleted: return "challenge \(title) won\(points)"
-        case .badgeUnlocked: return "badge \(title) unlocked\(points)"
-        case .streakExtended: return "streak \(rule) is now \(run)"
-        case .streakMilestone: return "streak \(title) reaches a milestone at \(run)\(points)"
-        case .streakFrozen: return "streak \(rule) uses a freeze for \(day)"
-        case .streakBroken: return "streak \(rule) is broken after \(run)"
-        case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
+                ? localized("the day's limit on bonuses takes \(Self.points(-won))")
+                : localized("bonus of \(rule)") + points
+        case .challengeCompleted: return localized("challenge \(title) won") + points
+        case .badgeUnlocked: return localized("badge \(title) unlocked") + points
+        case .streakExtended: return localized("streak \(rule) is now \(run)")
+        case .streakMilestone: return localized("streak \(title) reaches a milestone at \(run)") + points
+        case .streakFrozen: return localized("streak \(rule) uses a freeze for \(day)")
+        case .streakBroken: return localized("streak \(rule) is broken after \(run)")
+        case .levelReached: return localized("level \(outcome.step + 1) of \(title) reached") + points
         case .unlockGranted:
-            return "\(title) gives \(CountedWord("minute").counted(outcome.reward?.unlock?.minutes ?? 0)) to play"
-        case .prizeWon: return "\(title) brings a prize"
-        case .taskConfirmed: return "task \(title) done and confirmed\(points)"
-        case .gateOpened: return "gate \(title) opens"
-        case .corrected: return "a total is corrected\(points)"
+            let minutes = CountedWord.minute.counted(outcome.reward?.unlock?.minutes ?? 0)
+            return localized("\(title) gives \(minutes) to play")
+        case .prizeWon: return localized("\(title) brings a prize")
+        case .taskConfirmed: return localized("task \(title) done and confirmed") + points
+        case .gateOpened: return localized("gate \(title) opens")
+        case .corrected: return localized("a total is corrected") + points
         }
     }
 
     /// "1 point", "25 points".
-    private static func points(_ count: Int64) -> String { CountedWord("point").counted(Int(count)) }
+    private static func points(_ count: Int64) -> String { CountedWord.point.counted(Int(count)) }
 
     /// A decision in a few words. Nil if an outcome or another decision of that instant already says it.
     func words(_ decision: Decision, of child: Int) -> String? {
         let points = Self.points(abs(decision.points))
+        let reason = LedgerReasons.said(decision.reason)
         switch decision.body {
         case .app(let id, let about):
             let app = family.apps.first { $0.id == id }?.name ?? id
             switch about {
-            case .requested, .requestedForUse: return "\(app) is asked for: \(decision.reason)"
-            case .declined: return "a parent says no to \(app)"
-            case .bought, .usePaid: return "\(points) spent: \(decision.reason)"
-            case .refunded, .useRefunded: return "\(points) returned: \(decision.reason)"
+            case .requested, .requestedForUse: return localized("\(app) is asked for: \(reason)")
+            case .declined: return localized("a parent says no to \(app)")
+            case .bought, .usePaid: return localized("\(points) spent: \(reason)")
+            case .refunded, .useRefunded: return localized("\(points) returned: \(reason)")
             case .opened(_, let until, _):
-                return "\(app) opens until \(words(Instant(milliseconds: until), of: child))"
-            case .openedForUse: return "\(app) opens, as long as there are points"
-            case .closed: return "\(app) shuts"
-            case .limitReached: return decision.reason
-            case .voucherStarted: return "a voucher is used: \(decision.reason)"
-            case .voucherReturned: return "minutes of a voucher come back: \(decision.reason)"
-            case .locked: return "a parent locks \(app)"
-            case .unlocked: return "a parent unlocks \(app)"
-            case .cleared: return "a parent's word on \(app) is taken back"
+                return localized("\(app) opens until \(words(Instant(milliseconds: until), of: child))")
+            case .openedForUse: return localized("\(app) opens, as long as there are points")
+            case .closed: return localized("\(app) shuts")
+            case .limitReached: return reason
+            case .voucherStarted: return localized("a voucher is used: \(reason)")
+            case .voucherReturned: return localized("minutes of a voucher come back: \(reason)")
+            case .locked: return localized("a parent locks \(app)")
+            case .unlocked: return localized("a parent unlocks \(app)")
+            case .cleared: return localized("a parent's word on \(app) is taken back")
             case .ending, .useCounted, .released, .removed, .shieldRaised, .shieldLifted: return nil
             }
-        case .task(_, .reported): return "\(decision.reason) is reported"
-        case .task(let task, .declined): return "a parent says that \(task) is not done"
-        case .pointsAdjusted(let change): return "a parent \(change < 0 ? "takes" : "gives") \(points)"
+        case .task(_, .reported): return localized("\(reason) is reported")
+        case .task(let task, .declined): return localized("a parent says that \(task) is not done")
+        case .pointsAdjusted(let change):
+            return change < 0 ? localized("a parent takes \(points)") : localized("a parent gives \(points)")
         case .task(_, .confirmed), .task(_, .takenBack), .prize, .pointsMoved: return nil
         }
     }

@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -53,11 +54,12 @@ struct Surroundings {
     {
         let start = Instant(milliseconds: use.start)
         let end = Instant(milliseconds: use.end)
-        let device = use.device >= 0 ? " on \(world.family.devices[Int(use.device)].id)" : ""
+        let app = world.family.apps[Int(use.app)].id
+        let device = use.device >= 0 ? world.family.devices[Int(use.device)].id : nil
         return ScenarioFailure.Entry(
             at: start, iso8601: start.iso8601(in: world.zone(at: start, of: child)),
             time: "\(world.words(start, of: child))-\(world.zone(at: end, of: child).clock(at: end))",
-            words: world.family.apps[Int(use.app)].id + device, isBefore: start < moment)
+            words: device.map { localized("\(app) on \($0)", "a device") } ?? app, isBefore: start < moment)
     }
 
     /// The entry for a decision. Nil if it adds nothing to the others.

@@ -1,6 +1,7 @@
 import Economy
 import FamilyStore
 import FamilyTime
+import Languages
 import Recording
 import RuleEngine
 
@@ -15,108 +16,112 @@ extension Check {
         let actual: String?
         switch claim {
         case .progress(let rule, let text):
-            expected = "\(world.label(ofRule: rule)) at \(text.words)"
+            expected = localized("\(world.label(ofRule: rule)) at \(text.words)", "a progress")
             actual = progress(rule, text, standing, world)
         case .won(let rule, let exactly, let points, let window):
-            expected =
-                "\(world.label(ofRule: rule)) won" + (window.map { " in \($0)" } ?? "") + Self.demand(exactly, points)
+            expected = Self.demand(world.label(ofRule: rule), window, exactly, points)
             actual = try wins(rule, exactly, points, window, standing, world)
         case .window(let rule, let name):
-            expected = "\(world.label(ofRule: rule)) in its window \(name)"
+            expected = localized("\(world.label(ofRule: rule)) in its window \(name)")
             let open = standing.progress(of: child, rule: world.id(ofRule: rule))?.window.name
-            actual = open == name ? nil : open.map { "it is in \($0)" } ?? "it has no window"
+            actual = open == name ? nil : open.map { localized("it is in \($0)") } ?? localized("it has no window")
         case .earned(let points):
             let earned = try standing.earned(by: child)
-            expected = "\(Self.counted(points, "point")) earned"
-            actual =
-                earned == points ? nil : "it is \(Self.counted(earned, "point")), \(Self.difference(earned - points))"
+            expected = localized("\(Self.counted(points, .point)) earned")
+            actual = Self.difference(earned, points)
         case .switchedOff: return nil
         case .never(let rule):
-            expected = "\(world.label(ofRule: rule)) never won"
+            expected = localized("\(world.label(ofRule: rule)) never won")
             // A window that begins after the scenario's last moment is no part of it.
             let wins = try standing.wins(of: world.id(ofRule: rule), by: child).filter { $0.began(by: lastDay) }
             actual = wins.isEmpty ? nil : history(wins, world)
         case .badge(let rule):
-            expected = "the badge \(world.label(ofRule: rule))"
+            expected = localized("the badge \(world.label(ofRule: rule))")
             actual = try wins(rule, nil, nil, nil, standing, world)
         case .badges(let badges):
             let held = try standing.badges(of: child)
             let wanted = Set(badges.map { standing.name(of: world.id(ofRule: $0)) })
-            expected = "these badges and no others: \(Self.list(Array(wanted)))"
-            actual = held == wanted ? nil : "there are: \(Self.list(Array(held)))"
+            expected = localized("these badges and no others: \(Self.list(Array(wanted)))")
+            actual = held == wanted ? nil : localized("there are: \(Self.list(Array(held)))")
         case .balance(let points):
             let balance = try standing.balance(of: child)
-            expected = "a balance of \(Self.counted(points, "point"))"
-            actual =
-                balance == points
-                ? nil : "it is \(Self.counted(balance, "point")), \(Self.difference(balance - points))"
+            expected = localized("a balance of \(Self.counted(points, .point, .dative))")
+            actual = Self.difference(balance, points)
         case .standing(let rule, let word):
             expected = "\(world.label(ofRule: rule)) \(word.rawValue)"
             let there = standing.progress(of: child, rule: world.id(ofRule: rule)).map { StandingWord($0.standing) }
-            actual = there == word ? nil : "it is \(there?.rawValue ?? "not open, or not for this child")"
+            actual =
+                there == word
+                ? nil
+                : there.map { localized("it is \($0.rawValue)", "a word") }
+                    ?? localized("it is not open, or not for this child")
         case .freezes(let rule, let count):
-            expected = "\(Self.counted(count, "freeze")) for \(world.label(ofRule: rule))"
-            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.freezes, count)
+            expected = localized("\(Self.counted(count, .freeze)) for \(world.label(ofRule: rule))")
+            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.freezes, from: count)
         case .unlocked(let target, let minutes):
             let unlocked = try standing.unlocked(target, for: child)
-            expected = "\(Self.counted(minutes, "minute")) of \(target) unlocked"
-            actual = unlocked == minutes ? nil : "it is \(Self.counted(unlocked, "minute"))"
+            expected = localized("\(Self.counted(minutes, .minute)) of \(target) unlocked")
+            actual = unlocked == minutes ? nil : localized("it is \(Self.counted(unlocked, .minute))", "an amount")
         case .shield(let app, let word):
             expected = "\(app) \(word.rawValue)"
             let there = Self.shield(app, try standing.desk(of: child))
-            actual = there == word ? nil : "it is \(there?.rawValue ?? "no reward app")"
+            actual =
+                there == word
+                ? nil
+                : there.map { localized("it is \($0.rawValue)", "a word") } ?? localized("it is no reward app")
         case .minutesLeft(let app, let minutes):
             let left = Self.minutesLeft(app, try standing.desk(of: child))
-            expected = "\(Self.counted(minutes, "minute")) of \(app) left"
+            expected = localized("\(Self.counted(minutes, .minute)) of \(app) left")
             actual =
-                left == minutes ? nil : left.map { "it is \(Self.counted($0, "minute"))" } ?? "points go as it is used"
+                left == minutes
+                ? nil
+                : left.map { localized("it is \(Self.counted($0, .minute))", "an amount") }
+                    ?? localized("points go as it is used")
         case .waiting(let names):
             let waiting = Self.waiting(try standing.desk(of: child))
-            expected = "these wait for a parent, and no others: \(Self.list(names))"
-            actual = waiting.sorted() == names.sorted() ? nil : "there are: \(Self.list(waiting))"
+            expected = localized("these wait for a parent, and no others: \(Self.list(names))")
+            actual = waiting.sorted() == names.sorted() ? nil : localized("there are: \(Self.list(waiting))")
         case .prizes(let prizes):
             let won = try standing.prizes(of: child)
-            expected = "these prizes and no others: \(Self.list(prizes))"
-            actual = won.sorted() == prizes.sorted() ? nil : "there are: \(Self.list(won))"
+            expected = localized("these prizes and no others: \(Self.list(prizes))")
+            actual = won.sorted() == prizes.sorted() ? nil : localized("there are: \(Self.list(won))")
         case .streak(let rule, let length):
-            expected = "the streak \(world.label(ofRule: rule)) at \(length)"
-            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.length, length)
+            expected = localized("the streak \(world.label(ofRule: rule)) at \(length)")
+            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.length, from: length)
         case .level(let rule, let number):
-            expected = "level \(number) of \(world.label(ofRule: rule))"
-            actual = Self.difference(standing.level(of: child, rule: world.id(ofRule: rule)), number)
+            expected = localized("level \(number) of \(world.label(ofRule: rule))")
+            actual = Self.difference(standing.level(of: child, rule: world.id(ofRule: rule)), from: number)
         }
-        return actual.map { (time(in: world) + expected, $0) }
+        return actual.map { (dated(expected, in: world), $0) }
     }
 
-    /// The moment in words: `By Thu 5 Nov 16:01: `.
-    private func time(in world: ScenarioWorld) -> String {
-        guard let moment else { return "" }
-        let isDeadline =
-            switch claim {
-            case .won, .badge: true
-            default: false
-            }
-        return "\(isDeadline ? "By" : "At") \(world.words(moment, of: child)): "
+    /// With the moment before it: `By Thu 5 Nov 16:01: "Reading" won`.
+    private func dated(_ expected: String, in world: ScenarioWorld) -> String {
+        guard let moment else { return expected }
+        let time = world.words(moment, of: child)
+        return switch claim {
+        case .won, .badge: localized("By \(time): \(expected)")
+        default: localized("At \(time): \(expected)")
+        }
     }
 
     private func progress(
         _ rule: Int, _ text: ProgressText, _ standing: Standing, _ world: ScenarioWorld
     ) -> String? {
         guard let progress = standing.progress(of: child, rule: world.id(ofRule: rule)) else {
-            return "it has no progress: it has no goal of its own, is not open on this day, or is not for this child"
+            return localized(
+                "it has no progress: it has no goal of its own, is not open on this day, or is not for this child")
         }
         let actual = ProgressText(progress)
         guard !text.isMet(by: actual) else { return nil }
-        let standing =
-            switch progress.standing {
-            case .running: ""
-            case .won: " (won)"
-            case .missed: " (above its limit)"
-            case .closed: " (closed)"
-            case .locked: " (waiting for another rule)"
-            case .gathering: " (not known yet what is usual)"
-            }
-        return "it is at \(actual.words)\(standing)"
+        return switch progress.standing {
+        case .running: localized("it is at \(actual.words)")
+        case .won: localized("it is at \(actual.words) (won)")
+        case .missed: localized("it is at \(actual.words) (above its limit)")
+        case .closed: localized("it is at \(actual.words) (closed)")
+        case .locked: localized("it is at \(actual.words) (waiting for another rule)")
+        case .gathering: localized("it is at \(actual.words) (not known yet what is usual)")
+        }
     }
 
     private func wins(
@@ -131,16 +136,18 @@ extension Check {
         let reached =
             wins.isEmpty
             ? standing.progress(of: child, rule: world.id(ofRule: rule)).map { ProgressText($0).words } : nil
-        return history(wins, world) + (reached.map { "; it is at \($0)" } ?? "")
+        let history = history(wins, world)
+        return reached.map { localized("\(history); it is at \($0)") } ?? history
     }
 
     /// The wins in words: `won twice: Wed 4 Nov 16:20 (25 points), …`.
     private func history(_ wins: [ToldOutcome], _ world: ScenarioWorld) -> String {
-        guard !wins.isEmpty else { return "it is not won" }
+        guard !wins.isEmpty else { return localized("it is not won") }
         let list = wins.prefix(6).map { win in
-            "\(world.words(Instant(milliseconds: win.row.at), of: child)) (\(Self.counted(Int(win.row.points ?? 0), "point")))"
+            "\(world.words(Instant(milliseconds: win.row.at), of: child)) (\(Self.counted(Int(win.row.points ?? 0), .point)))"
         }
-        return "it is won \(Self.times(wins.count)): \(list.joined(separator: ", "))\(wins.count > 6 ? ", …" : "")"
+        let listed = list.joined(separator: ", ") + (wins.count > 6 ? ", …" : "")
+        return localized("it is won \(Self.times(wins.count)): \(listed)")
     }
 
     // MARK: The desk
@@ -163,34 +170,46 @@ extension Check {
 
     // MARK: Words
 
-    private static func demand(_ exactly: Int?, _ points: Int?) -> String {
-        (exactly.map { " exactly " + times($0) } ?? "")
-            + (points.map { " for \(counted($0, "point")) each time" } ?? "")
+    /// "Reading" won in 2026-W45 exactly twice for 25 points each time
+    private static func demand(_ rule: String, _ window: String?, _ exactly: Int?, _ points: Int?) -> String {
+        var words = localized("\(rule) won", "what is expected")
+        if let window { words = localized("\(words) in \(window)", "a window") }
+        if let exactly { words = localized("\(words) exactly \(times(exactly))", "so often") }
+        if let points { words = localized("\(words) for \(counted(points, .point)) each time") }
+        return words
     }
 
     private static func times(_ count: Int) -> String {
         switch count {
-        case 0: "never"
-        case 1: "once"
-        case 2: "twice"
-        default: "\(count) times"
+        case 0: localized("never", "so often")
+        case 1: localized("once", "so often")
+        case 2: localized("twice", "so often")
+        default: localized("\(count) times", "so often")
         }
     }
 
     private static func list(_ names: [String]) -> String {
-        names.isEmpty ? "(none)" : names.sorted().joined(separator: ", ")
+        names.isEmpty ? localized("(none)") : names.sorted().joined(separator: ", ")
     }
 
-    private static func difference(_ points: Int) -> String {
-        points > 0 ? "\(points) more" : "\(-points) fewer"
+    /// What is said of other points than are expected. Nil if they are the expected ones.
+    private static func difference(_ actual: Int, _ expected: Int) -> String? {
+        let points = counted(actual, .point)
+        return actual == expected
+            ? nil
+            : actual > expected
+                ? localized("it is \(points), \(actual - expected) more")
+                : localized("it is \(points), \(expected - actual) fewer")
     }
 
-    private static func difference(_ actual: Int?, _ expected: Int) -> String? {
-        guard let actual else { return "it is not for this child" }
-        return actual == expected ? nil : "it is at \(actual)"
+    private static func difference(_ actual: Int?, from expected: Int) -> String? {
+        guard let actual else { return localized("it is not for this child") }
+        return actual == expected ? nil : localized("it is at \(actual)")
     }
 
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    private static func counted(_ count: Int, _ word: CountedWord, _ form: CountedWord.Form = .plain) -> String {
+        "\(count) \(word.word(count, form))"
+    }
 }
 
 extension ToldOutcome {

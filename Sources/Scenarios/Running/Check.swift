@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 import RuleEngine
 
 /// An expectation with its names and its moment resolved.
@@ -48,11 +49,11 @@ extension Check.Claim {
             self = .progress(rule: try Self.goal(name, in: world), text)
         case .standing(let name, let word): self = .standing(rule: try Self.goal(name, in: world), word)
         case .freezes(let name, let count):
-            self = .freezes(rule: try world.rule(name, "streak", [.streakMilestone]), count)
+            self = .freezes(rule: try world.rule(name, localized("streak", "a name"), [.streakMilestone]), count)
         case .unlocked(let name, let minutes):
             let known = world.unlockTargets
             guard known.contains(name.text) else {
-                throw ScenarioMistake.unknown("unlock", name, known: known)
+                throw ScenarioMistake.unknown(localized("unlock", "a name"), name, known: known)
             }
             self = .unlocked(target: name.text, minutes: minutes)
         case .shield(let app, let word): self = .shield(app: try world.rewardApp(app).id, word)
@@ -61,9 +62,10 @@ extension Check.Claim {
         case .prizes(let prizes): self = .prizes(prizes)
         case .won(let name, let exactly, let points, let window):
             self = .won(
-                rule: try world.rule(name, "rule", OutcomeKind.wins), exactly: exactly, points: points, window: window)
+                rule: try Self.any(name, in: world), exactly: exactly, points: points, window: window)
         case .window(let name, let window):
-            self = .window(rule: try world.rule(name, "rule with a goal", OutcomeKind.wins), window)
+            let rule = try world.rule(name, localized("rule with a goal", "a name"), OutcomeKind.wins)
+            self = .window(rule: rule, window)
         case .earned(let points): self = .earned(points)
         case .neverWon(let name) where world.isSwitchedOff(name),
             .neverBadge(let name) where world.isSwitchedOff(name):
@@ -75,20 +77,25 @@ extension Check.Claim {
             self = .badges(badges)
         case .balance(let points): self = .balance(points)
         case .streak(let name, let length):
-            self = .streak(rule: try world.rule(name, "streak", [.streakMilestone]), length)
+            self = .streak(rule: try world.rule(name, localized("streak", "a name"), [.streakMilestone]), length)
         case .level(let name, let number):
-            self = .level(rule: try world.rule(name, "level ladder", [.levelReached]), number)
-        case .neverWon(let name): self = .never(rule: try world.rule(name, "rule", OutcomeKind.wins))
+            self = .level(rule: try world.rule(name, localized("level ladder", "a name"), [.levelReached]), number)
+        case .neverWon(let name): self = .never(rule: try Self.any(name, in: world))
         case .neverBadge(let name): self = .never(rule: try Self.badge(name, in: world))
         }
     }
 
     /// The place of a rule whose goal has a progress.
     private static func goal(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {
-        try world.rule(name, "challenge, badge or gate", [.challengeCompleted, .badgeUnlocked, .gateOpened])
+        let outcomes = [OutcomeKind.challengeCompleted, .badgeUnlocked, .gateOpened]
+        return try world.rule(name, localized("challenge, badge or gate", "a name"), outcomes)
+    }
+
+    private static func any(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {
+        try world.rule(name, localized("rule", "a name"), OutcomeKind.wins)
     }
 
     private static func badge(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {
-        try world.rule(name, "badge", [.badgeUnlocked])
+        try world.rule(name, localized("badge", "a name"), [.badgeUnlocked])
     }
 }

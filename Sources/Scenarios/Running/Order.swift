@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import RuleEngine
 import RuleLanguage
 import UsageTracking
@@ -71,7 +72,8 @@ struct Order {
         let end = world.instant(moment, of: child)
         guard at < end else {
             throw ScenarioMistake(
-                .badDay, span, "This ends before it begins.", remedy: "Name a later moment in \"until\".")
+                .badDay, span, localized("This ends before it begins."),
+                remedy: localized("Name a later moment in \"until\"."))
         }
         return end.milliseconds
     }
@@ -83,8 +85,8 @@ struct Order {
         let today = calendar.day(at: at).date
         guard let first = days.first, first < today else { return }
         throw ScenarioMistake(
-            .badDay, span, "\(Wording.date(first)) is over by then, and what was decided stays decided.",
-            remedy: "Excuse days before they are over, or let the command come earlier.")
+            .badDay, span, localized("\(Wording.date(first)) is over by then, and what was decided stays decided."),
+            remedy: localized("Excuse days before they are over, or let the command come earlier."))
     }
 
     private static func void(
@@ -97,15 +99,16 @@ struct Order {
             let place = try world.child(heir)
             guard place != child else {
                 throw ScenarioMistake(
-                    .strayWord, heir.span, "It counts for \(heir.text) already.", remedy: "Name another child.")
+                    .strayWord, heir.span, localized("It counts for \(heir.text) already."),
+                    remedy: localized("Name another child."))
             }
             to = Int32(place)
         }
         let stretches = try world.stretches(of: entry, by: child)
         guard stretches.allSatisfy({ $0.end <= at }) else {
             throw ScenarioMistake(
-                .noUse, entry.span, "This use is not over by then, so nobody can speak of it yet.",
-                remedy: "Let the command come later.")
+                .noUse, entry.span, localized("This use is not over by then, so nobody can speak of it yet."),
+                remedy: localized("Let the command come later."))
         }
         return stretches.map {
             VoidedTime(
@@ -134,8 +137,8 @@ struct Order {
         case nil:
             guard world.family.terms(of: app, for: world.family.children[child]).pay != .upfront else {
                 throw ScenarioMistake(
-                    .incompleteEntry, command.span, "\"redeem\" needs to say how much.",
-                    remedy: "Add \"points\": 100, \"minutes\": 10, or \"voucher\": true.")
+                    .incompleteEntry, command.span, localized("\"redeem\" needs to say how much."),
+                    remedy: localized("Add \"points\": 100, \"minutes\": 10, or \"voucher\": true."))
             }
             return .redeem(app: app.id, .most)
         }

@@ -1,4 +1,5 @@
 import FamilyTime
+import Languages
 import Recording
 import UsageTracking
 
@@ -41,8 +42,8 @@ struct Plot {
             if !times.allSatisfy({ left.contains(where: $0.touches) }) {
                 mistakes.append(
                     ScenarioMistake(
-                        .noUse, entry.span, "Nothing is used in that time.",
-                        remedy: "Write the time as the timeline writes it."))
+                        .noUse, entry.span, localized("Nothing is used in that time."),
+                        remedy: localized("Write the time as the timeline writes it.")))
             }
             left = times.reduce(left) { uses, time in uses.flatMap(time.pieces) }
         }

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Recording
 import UsageTracking
 
@@ -54,8 +55,9 @@ struct Reports {
             if !mistakes.contains(where: { $0.span == span }) {
                 mistakes.append(
                     ScenarioMistake(
-                        .noUse, span, "A tracker's report like this would be refused: \(refused.reason.name).",
-                        remedy: "Write it as two uses, one after the other."))
+                        .noUse, span,
+                        localized("A tracker's report like this would be refused: \(refused.reason.name)."),
+                        remedy: localized("Write it as two uses, one after the other.")))
             }
         }
         reports = log.reports(source: "story")

@@ -16,30 +16,23 @@ package struct ScenarioRunner: Sendable {
         self.read = read
     }
 
-    /// Runs the scenario of a file. What rules say is compared with what the scenario says of them, which is English.
+    /// Runs the scenario of a file.
     /// - Parameter path: the path that findings show. The files it names are resolved against it.
     package func run(_ path: String) -> ScenarioResult {
-        Language.english.speaking { readAndRun(path) }
-    }
-
-    private func readAndRun(_ path: String) -> ScenarioResult {
         do {
             return run(try read(path), path: path)
         } catch {
             let finding = Diagnostic(
                 code: ScenarioCode.unreadableFile.rawValue, file: path,
-                message: "There is no such file, or it cannot be read.", why: ScenarioCode.unreadableFile.why,
-                remedy: "Check its name, and that you may read it.")
+                message: localized("There is no such file, or it cannot be read."),
+                why: ScenarioCode.unreadableFile.why,
+                remedy: localized("Check its name, and that you may read it."))
             return ScenarioResult(file: path, name: path, verdict: .broken([finding]), sources: [])
         }
     }
 
     /// Runs a scenario.
     package func run(_ bytes: [UInt8], path: String) -> ScenarioResult {
-        Language.english.speaking { tell(bytes, path) }
-    }
-
-    private func tell(_ bytes: [UInt8], _ path: String) -> ScenarioResult {
         let file = ScenarioFile(bytes, path: path)
         guard let scenario = file.scenario else {
             return ScenarioResult(file: path, name: file.name, verdict: .broken(file.findings), sources: [file.source])

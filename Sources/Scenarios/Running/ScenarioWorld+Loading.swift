@@ -1,5 +1,6 @@
 import Diagnostics
 import FamilySettings
+import Languages
 import RuleEngine
 import RuleKinds
 
@@ -72,12 +73,12 @@ extension ScenarioWorld {
                 report(
                     ScenarioMistake(
                         .childUnsaid, file.span,
-                        "This family has several children, and the scenario does not say whom it is about.",
-                        remedy: "Add \"child\": \"\(family.children.first?.id ?? "…")\"."))
+                        localized("This family has several children, and the scenario does not say whom it is about."),
+                        remedy: localized("Add \"child\": \"\(family.children.first?.id ?? "…")\".")))
                 return nil
             }
             guard let place = family.children.firstIndex(where: { $0.id == name.text }) else {
-                report(.unknown("child", name, known: family.children.map(\.id)))
+                report(.unknown(localized("child", "a name"), name, known: family.children.map(\.id)))
                 return nil
             }
             return place
@@ -90,8 +91,8 @@ extension ScenarioWorld {
             } catch {
                 report(
                     ScenarioMistake(
-                        .unreadableFile, name.span, "The file \(target) cannot be read.",
-                        remedy: "Check its name. It is looked for from the folder of this scenario."))
+                        .unreadableFile, name.span, localized("The file \(target) cannot be read."),
+                        remedy: localized("Check its name. It is looked for from the folder of this scenario.")))
                 return nil
             }
         }

@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import Languages
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -46,21 +47,21 @@ struct ScenarioWorld: Sendable {
     func child(_ name: Named?) throws(ScenarioMistake) -> Int {
         guard let name else { return child }
         guard let place = family.children.firstIndex(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown("child", name, known: family.children.map(\.id))
+            throw ScenarioMistake.unknown(localized("child", "a name"), name, known: family.children.map(\.id))
         }
         return place
     }
 
     func app(_ name: Named) throws(ScenarioMistake) -> Int {
         guard let place = family.apps.firstIndex(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown("app", name, known: family.apps.map(\.id))
+            throw ScenarioMistake.unknown(localized("app", "a name"), name, known: family.apps.map(\.id))
         }
         return place
     }
 
     func check(device name: Named) throws(ScenarioMistake) {
         guard family.devices.contains(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown("device", name, known: family.devices.map(\.id))
+            throw ScenarioMistake.unknown(localized("device", "a name"), name, known: family.devices.map(\.id))
         }
     }
 
@@ -75,13 +76,13 @@ struct ScenarioWorld: Sendable {
     }
 
     func task(_ name: Named) throws(ScenarioMistake) -> any PlannedRule {
-        plan.rules[try rule(name, "task", [.taskConfirmed])].rule
+        plan.rules[try rule(name, localized("task", "a name"), [.taskConfirmed])].rule
     }
 
     func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {
         let apps = family.apps.filter { $0.category == .reward }
         guard let app = apps.first(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown("reward app", name, known: apps.map(\.id))
+            throw ScenarioMistake.unknown(localized("reward app", "a name"), name, known: apps.map(\.id))
         }
         return app
     }
@@ -93,7 +94,7 @@ struct ScenarioWorld: Sendable {
 
     func id(ofRule rule: Int) -> String { plan.rules[rule].id }
 
-    func label(ofRule rule: Int) -> String { "\"\(plan.rules[rule].rule.header.title)\"" }
+    func label(ofRule rule: Int) -> String { localized("\"\(plan.rules[rule].rule.header.title)\"") }
 
     // MARK: The child's clock
 
@@ -116,8 +117,8 @@ struct ScenarioWorld: Sendable {
             guard start < end else {
                 throw ScenarioMistake(
                     .noUse, entry.span,
-                    "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
-                    remedy: "Choose a time before or after that, or another day.")
+                    localized("On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it."),
+                    remedy: localized("Choose a time before or after that, or another day."))
             }
             stretches.append((start, end))
         }

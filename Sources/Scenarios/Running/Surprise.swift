@@ -1,5 +1,6 @@
 import Economy
 import FamilyTime
+import Languages
 
 /// A command with another result than the scenario says.
 struct Surprise {
@@ -9,9 +10,9 @@ struct Surprise {
 
     /// The expected and the actual result in words.
     func words(in world: ScenarioWorld) -> (expected: String, actual: String) {
-        let time = "At \(world.words(order.at, of: order.child)): "
-        guard let refusal else { return (time + "this is refused", "it is done") }
+        let time = world.words(order.at, of: order.child)
+        guard let refusal else { return (localized("At \(time): this is refused"), localized("it is done")) }
         let said = refusal.message { world.words(Instant(milliseconds: $0), of: order.child) }
-        return (time + "this is done", "it is refused: \(said)")
+        return (localized("At \(time): this is done"), localized("it is refused: \(said)"))
     }
 }

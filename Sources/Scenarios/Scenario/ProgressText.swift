@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 package import RuleEngine
 import RuleLanguage
 
@@ -6,7 +7,7 @@ import RuleLanguage
 package struct ProgressText: Hashable, Sendable {
     package var value: Int64
     package var target: Int64
-    /// The unit. Nil if the scenario states none, which means the rule's.
+    /// The unit, in English as scenarios are written. Nil if the scenario states none, which means the rule's.
     package var unit: String?
 
     /// Parses `4 of 5`, `12 of 20 min`, `120 of 500 points`. Nil if the text has another form.
@@ -29,7 +30,7 @@ package struct ProgressText: Hashable, Sendable {
     package init(_ progress: Progress) {
         value = progress.value / progress.unit.size
         target = progress.target / progress.unit.size
-        unit = progress.unit.briefWord(2)
+        unit = Self.written(progress.unit)
     }
 
     /// Whether an actual progress is the expected one.
@@ -37,10 +38,16 @@ package struct ProgressText: Hashable, Sendable {
         value == actual.value && target == actual.target && (unit == nil || unit == actual.unit)
     }
 
-    package var words: String { "\(value) of \(target)" + (unit.map { " " + $0 } ?? "") }
+    package var words: String {
+        let known = GoalUnit.all.first { Self.written($0) == unit }
+        let said = localized("\(value) of \(target)")
+        return (known?.briefWord(2) ?? unit).map { "\(said) \($0)" } ?? said
+    }
+
+    private static func written(_ unit: GoalUnit) -> String { Language.english.speaking { unit.briefWord(2) } }
 
     /// The units that may stand behind the numbers.
-    private static let units: [(word: String, spellings: [String])] = GoalUnit.all.map { unit in
-        (unit.briefWord(2), [unit.briefWord(2), unit.word(2), unit.word(1)])
+    private static let units: [(word: String, spellings: [String])] = Language.english.speaking {
+        GoalUnit.all.map { unit in (unit.briefWord(2), [unit.briefWord(2), unit.word(2), unit.word(1)]) }
     }
 }

@@ -94,8 +94,8 @@ enum HistorySimulation {
             guard !history.uses.isEmpty else {
                 throw Refusal(
                     message: localized("Nothing was recorded yet, so there is nothing to try the rules on."),
-                    remedy:
-                        "Take in what a tracker saw with `challenges ingest FILE`, or name a file with --events FILE.")
+                    remedy: localized(
+                        "Take in what a tracker saw with `challenges ingest FILE`, or name a file with --events FILE."))
             }
             return (history, session.now)
         }

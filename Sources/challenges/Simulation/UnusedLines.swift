@@ -1,3 +1,4 @@
+import Languages
 import Recording
 import UsageTracking
 
@@ -5,7 +6,7 @@ extension Session {
     /// Says which lines of a file could not be used, in the words of `ingest`.
     func tell(_ setAside: [UsageLog.SetAside]) {
         var counts = SetAsideCounts()
-        for item in setAside { counts.add(item.reason, at: "line \(item.line)") }
-        for (count, words) in counts.sentences { note("Set aside \(count): \(words)") }
+        for item in setAside { counts.add(item.reason, at: localized("line \(item.line)")) }
+        for (count, words) in counts.sentences { note(localized("Set aside \(count): \(words)")) }
     }
 }

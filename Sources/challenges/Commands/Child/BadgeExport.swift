@@ -62,7 +62,7 @@ struct BadgeExport {
             // It may have been written before the family had a key.
             try ExportedFile(
                 "\(folder)/\(keepsake.fileName).\(ending)", bytes, mark: keepsake.credential.id.urn,
-                kind: "file of this badge")
+                kind: localized("file of this badge"))
         }
     }
 

@@ -116,11 +116,12 @@ enum DeviceCommand: Command {
         }
         let name = file?.keys.card.name ?? localized("this device")
         try session.confirm(
-            """
-            Shall \(name) leave its family of devices? It then neither sends nor receives anything. What is recorded on it
-            stays on it. \(consequences(file, session))
+            localized(
+                """
+                Shall \(name) leave its family of devices? It then neither sends nor receives anything. What is recorded on it
+                stays on it. \(consequences(file, session))
 
-            """)
+                """))
         if let file, file.ties != nil {
             do throws(SystemError) { try session.device.leave(file.keys.life) } catch {
                 throw FolderError(error, path: session.device.lives, or: .unwritable)
@@ -142,10 +143,11 @@ enum DeviceCommand: Command {
                 The others count on it until a parent removes it there: challenges unlink \(card.name.shellWord)
                 """)
         }
-        return """
+        return localized(
+            """
             It is the family's only parent's device: without it
             nobody changes rules or lets devices in, but with the code on paper: challenges pair --recover
-            """
+            """)
     }
 
     /// Removes what makes this device one of a family. The keys go last: until then it can be done again.
@@ -186,12 +188,13 @@ enum DeviceCommand: Command {
                         "This device is joining a family. See how far that is: challenges pair\n"))
             } else if session.folder.isChilds {
                 session.terminal.write(
-                    """
-                    This device belongs to no family of devices any more. Its history stays a child's, and what is for \
-                    parents is refused on it. To let it in again, remove it on a parent's device (challenges unlink), let \
-                    that show a code (challenges pair), and type here: challenges pair CODE --name NAME --folder DIR
-
-                    """)
+                    localized(
+                        """
+                        This device belongs to no family of devices any more. Its history stays a child's, and what is \
+                        for parents is refused on it. To let it in again, remove it on a parent's device (challenges \
+                        unlink), let that show a code (challenges pair), and type here: challenges pair CODE --name NAME \
+                        --folder DIR
+                        """) + "\n")
             } else {
                 session.terminal.write(
                     localized(
@@ -241,11 +244,11 @@ private struct DevicesView {
     let session: Session
 
     private func whose(_ member: Members.Member) -> String {
-        guard member.card.mode == .child else { return "a parent's" }
-        guard !member.children.isEmpty else { return "all children's" }
+        guard member.card.mode == .child else { return localized("a parent's", "device") }
+        guard !member.children.isEmpty else { return localized("all children's", "device") }
         let children = session.folder.familyInForce?.children ?? []
         let names = member.children.sorted().map { id in children.first { $0.id == id }?.name ?? id }
-        return Listing.and(names.map { "\($0)'s" })
+        return Listing.and(names.map { localized("\($0)'s", "device") })
     }
 
     private func lastHeard(_ member: Members.Member) -> Int64? {
@@ -254,21 +257,24 @@ private struct DevicesView {
 
     var screen: ListScreen {
         ListScreen(
-            title: "\(own.name), \(own.mode == .parent ? "a parent's device" : "a child's device")",
+            title: own.mode == .parent
+                ? localized("\(own.name), a parent's device") : localized("\(own.name), a child's device"),
             items: [
                 ListItem(
-                    name: "Sync", about: state.words(session, isRemoved: isRemoved),
+                    name: localized("Sync", "of devices"), about: state.words(session, isRemoved: isRemoved),
                     detail: FamilyFolder.shown(state.folder))
             ]
                 + members.map { member in
                     ListItem(
-                        name: member.card.name + (member.card.life == own.life ? " (this one)" : ""),
-                        about: lastHeard(member).map { "last heard of \(session.clockWords($0))" }
-                            ?? "not heard of yet",
+                        name: member.card.life == own.life
+                            ? localized("\(member.card.name) (this one)") : member.card.name,
+                        about: lastHeard(member).map { localized("last heard of \(session.clockWords($0))") }
+                            ?? localized("not heard of yet"),
                         detail: whose(member))
                 },
-            hint: own.mode == .parent ? "Let one in: challenges pair. Remove one: challenges unlink NAME" : nil,
-            headings: .init("Device", "Whose", "State"))
+            hint: own.mode == .parent
+                ? localized("Let one in: challenges pair. Remove one: challenges unlink NAME") : nil,
+            headings: .init(localized("Device"), localized("Whose"), localized("State", "of a device")))
     }
 
     var json: JSONOutput {

@@ -13,7 +13,7 @@ struct EditWords {
     var changed: String? {
         guard !report.edited.isEmpty else { return nil }
         let names = report.edited.map { $0.hasSuffix(".json") ? $0 : "\"\($0)\"" }
-        let shown = names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names[...]
+        let shown = names.count > 5 ? names.prefix(4) + [localized("\(names.count - 4) more", "files")] : names[...]
         return localized("Changed on another parent's device, and here now as well: \(Listing.and(Array(shown))).")
     }
 
@@ -23,17 +23,25 @@ struct EditWords {
 
     private func words(_ told: SyncReport.Conflict) -> (message: String, remedy: String?) {
         let conflict = told.conflict
-        let what = ([conflict.name] + [conflict.path.last].compactMap(\.self)).map { "\"\($0)\"" }
+        let what =
+            conflict.path.last.map { localized("\"\(conflict.name)\" and its \"\($0)\"") } ?? "\"\(conflict.name)\""
+        let (name, here, there) = (told.device.name, text(conflict.here), text(conflict.elsewhere))
         return (
-            "\(what.joined(separator: " and its ")) was changed here and on \(told.device.name). Here: \(text(conflict.here)). There: "
-                + "\(text(conflict.elsewhere)). \(conflict.isOursKept ? "What was written here" : "What was written there") "
-                + "holds.",
+            conflict.isOursKept
+                ? localized(
+                    """
+                    \(what) was changed here and on \(name). Here: \(here). There: \(there). What was written here holds.
+                    """)
+                : localized(
+                    """
+                    \(what) was changed here and on \(name). Here: \(here). There: \(there). What was written there holds.
+                    """),
             localized("If the other one is meant, write it again; it then holds on all devices.")
         )
     }
 
     private func text(_ text: String?) -> String {
-        guard let text else { return "removed" }
+        guard let text else { return localized("removed", "what was written") }
         return text.count > 80 ? "\(text.prefix(80))…" : text
     }
 

@@ -86,9 +86,13 @@ enum PinCommand: Command {
         var said = localized("A PIN is set.")
         let wrong = lock.failures
         if wrong > 0 {
-            said += " \(wrong) wrong \(CountedWord("guess", "guesses").word(wrong)) since the last right one."
+            said +=
+                " "
+                + (wrong == 1
+                    ? localized("\(wrong) wrong guess since the last right one.")
+                    : localized("\(wrong) wrong guesses since the last right one."))
         }
-        if wait > 0 { said += " The next one is looked at in \(PINWords.time(wait))." }
+        if wait > 0 { said += " " + localized("The next one is looked at in \(PINWords.time(wait)).") }
         session.terminal.write(said + "\n")
     }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import JSONText
+import Languages
 import Recording
 import UsageTracking
 
@@ -84,7 +85,8 @@ struct SendAppConfiguring {
             return ConfiguredApp(
                 id: app.name, name: app.name,
                 state: .failed(
-                    message: "\"\(app.name)\" has neither letters nor digits.", remedy: "Name it by its token: --token")
+                    message: localized("\"\(app.name)\" has neither letters nor digits."),
+                    remedy: localized("Name it by its token: --token"))
             )
         }
         let before = text
@@ -92,7 +94,11 @@ struct SendAppConfiguring {
         if let known, let category, known.category != category {
             return failed(
                 known, known.doubleAssignment(to: category),
-                "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id.shellWord)"
+                localized(
+                    """
+                    Take it out of the \(known.category.listName) list first: challenges apps remove \
+                    \(known.id.shellWord)
+                    """)
             )
         }
         let place = known.flatMap { known in family.apps.firstIndex { $0.id == known.id } } ?? family.apps.count
@@ -110,7 +116,9 @@ struct SendAppConfiguring {
         let findings = try text.newObstacles().findings
         guard findings.isEmpty, let after = try text.check().family else {
             text = before
-            return failed(named, findings.first?.message ?? "It does not fit into family.json.", findings.first?.remedy)
+            return failed(
+                named, findings.first?.message ?? localized("It does not fit into family.json."),
+                findings.first?.remedy)
         }
         family = after
         return ConfiguredApp(id: named.id, name: named.name, state: isConfigured ? .updated(changed) : .added)

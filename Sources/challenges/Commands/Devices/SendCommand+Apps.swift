@@ -71,9 +71,11 @@ extension SendCommand {
                 throw Refusal(
                     message: localized(
                         "\(target.name) has not told which apps it has, and no unknown app was used there."),
-                    remedy:
-                        "Name the apps. A tracker tells which there are by a line for challenges ingest there, such as "
-                        + #"{"installed":["Khan Academy"],"at":"2026-11-02T16:00:00+01:00"}"#)
+                    remedy: localized(
+                        """
+                        Name the apps. A tracker tells which there are by a line for challenges ingest there, such as \
+                        {"installed":["Khan Academy"],"at":"2026-11-02T16:00:00+01:00"}
+                        """))
             }
         }
         var apps: [NamedApp] = []
@@ -103,8 +105,8 @@ extension SendCommand {
         func trouble(_ app: ConfiguredApp) -> String? {
             guard app.isConfigured else { return nil }
             return switch device.trouble(with: app.id, in: family) {
-            case .notInstalled: "Not installed on child"
-            case .unusable: "\(target.name) has it and cannot use it: update it there, or install it anew"
+            case .notInstalled: localized("Not installed on child")
+            case .unusable: localized("\(target.name) has it and cannot use it: update it there, or install it anew")
             case nil, .unknownApp, .noShield, .notRunning, .shieldFailed, .unknownOrder: nil
             }
         }
@@ -130,14 +132,15 @@ extension SendCommand {
             switch app.state {
             case .added:
                 let terms = family.apps.first { $0.id == app.id }.map { AppsView.terms($0, place, family) } ?? ""
-                words = "added (\(app.id)): \(terms)"
+                words = localized("added (\(app.id)): \(terms)")
             case .updated(let told):
                 words =
                     told.isEmpty
-                    ? "App already configured, and nothing was to be changed"
-                    : "changed: \(Listing.and(told)) now (App already configured before)"
+                    ? localized("App already configured, and nothing was to be changed")
+                    : localized("changed: \(Listing.and(told)) now (App already configured before)")
             case .failed(let message, let remedy):
-                words = "failed. " + [message, remedy].compactMap(\.self).joined(separator: " ")
+                let why = [message, remedy].compactMap(\.self).joined(separator: " ")
+                words = localized("failed. \(why)")
             }
             if let trouble = trouble(app) { words += ". \(trouble)" }
             session.terminal.write(line: "\(app.name): \(words)")

@@ -180,8 +180,9 @@ enum SendCommand: Command {
         }
         let count = pending.count
         session.terminal.write(
-            "\(count) \(CountedWord("message").word(count)) to \(target.name) \(count == 1 ? "is" : "are") taken back.\n"
-        )
+            count == 1
+                ? localized("\(count) message to \(target.name) is taken back.\n")
+                : localized("\(count) messages to \(target.name) are taken back.\n"))
         return true
     }
 

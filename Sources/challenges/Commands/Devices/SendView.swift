@@ -61,11 +61,12 @@ struct SendView {
 
     private func what(_ group: MessageGroup) -> String {
         let apps = group.apps.map { id in family?.apps.first { $0.id == id }?.name ?? id }
-        let child = group.child.map { id in " for \(family?.children.first { $0.id == id }?.name ?? id)" } ?? ""
-        let words = apps.isEmpty ? "everything" : Listing.and(Listing.few(apps))
+        let words = apps.isEmpty ? localized("everything", "apps") : Listing.and(Listing.few(apps))
+        let child = group.child.map { id in family?.children.first { $0.id == id }?.name ?? id }
         return switch SentMessage.Order(rawValue: group.word) {
         case .sync: "sync"
-        case .lock, .unlock, .configure: "\(group.word) \(words)\(child)"
+        case .lock, .unlock, .configure:
+            child.map { localized("\(group.word) \(words) for \($0)", "an order") } ?? "\(group.word) \(words)"
         case nil: group.word
         }
     }
@@ -75,18 +76,23 @@ struct SendView {
     private func words(_ group: MessageGroup) -> String {
         switch group.state {
         case .pending: localized("pending since \(session.clockWords(group.at)): \(waiting(group))")
-        case .executed(let at, let hooks):
-            "executed \(session.clockWords(at))" + (hooks.map { ": \(doing($0))" } ?? "")
-                + (group.takenBack.map {
-                    $0 < at
-                        ? ", though it was taken back \(session.clockWords($0))"
-                        : ", then taken back \(session.clockWords($0))"
-                } ?? "")
+        case .executed(let at, let hooks): executed(at, hooks, group.takenBack)
         case .cancelled(let at): localized("taken back \(session.clockWords(at)), before it was executed")
         case .failed(let answer):
-            "failed \(session.clockWords(answer.at)): "
-                + [trouble(answer, group), remedy(answer, group)].compactMap(\.self).joined(separator: " ")
+            localized("failed \(session.clockWords(answer.at)): \(said(answer, group))")
         }
+    }
+
+    private func said(_ answer: AnsweredMessage, _ group: MessageGroup) -> String {
+        [trouble(answer, group), remedy(answer, group)].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func executed(_ at: Int64, _ hooks: String?, _ takenBack: Int64?) -> String {
+        let done = localized("executed \(session.clockWords(at))") + (hooks.map { ": \(doing($0))" } ?? "")
+        guard let takenBack else { return done }
+        return takenBack < at
+            ? localized("\(done), though it was taken back \(session.clockWords(takenBack))")
+            : localized("\(done), then taken back \(session.clockWords(takenBack))")
     }
 
     /// What hooks have done with a word on apps. The one that comes with the program only writes down what is shut.
@@ -114,8 +120,9 @@ struct SendView {
             return localized(
                 "\(name) was heard of \(session.clockWords(heard)), and has not answered")
         }
-        return "\(name) was last heard of "
-            + (silence < Milliseconds.minute ? "just now" : "\(Wording.duration(silence)) ago")
+        return silence < Milliseconds.minute
+            ? localized("\(name) was last heard of just now")
+            : localized("\(name) was last heard of \(Wording.duration(silence)) ago")
     }
 
     private func trouble(_ answer: AnsweredMessage, _ group: MessageGroup) -> String {
@@ -138,7 +145,7 @@ struct SendView {
     }
 
     private func remedy(_ answer: AnsweredMessage, _ group: MessageGroup) -> String? {
-        let again = "then send it again."
+        let again = localized("then send it again.")
         return switch answer.failure {
         case .unknownApp: localized("See which there are (challenges apps), \(again)")
         case .notInstalled: localized("Install it there, \(again)")

@@ -189,14 +189,17 @@ struct SyncWords {
 
     /// What came and what went.
     var done: String {
-        let came = report.read.entries == 0 ? "Nothing new came" : "\(Self.entries(report.read.entries)) came"
-        let went =
-            report.written.entries == 0 ? "nothing new went out" : "\(Self.entries(report.written.entries)) went out"
-        return (["\(came), \(went)."] + [EditWords(report: report).changed].compactMap(\.self)).joined(separator: " ")
-    }
-
-    private static func entries(_ number: Int) -> String {
-        CountedWord("entry", "entries").counted(number)
+        let counted = CountedWord("entry", "entries")
+        let (read, written) = (report.read.entries, report.written.entries)
+        let (came, went) = (counted.counted(read), counted.counted(written))
+        let said =
+            switch (read, written) {
+            case (0, 0): localized("Nothing new came, nothing new went out.")
+            case (0, _): localized("Nothing new came, \(went) went out.")
+            case (_, 0): localized("\(came) came, nothing new went out.")
+            default: localized("\(came) came, \(went) went out.")
+            }
+        return ([said] + [EditWords(report: report).changed].compactMap(\.self)).joined(separator: " ")
     }
 
     /// What somebody should know of, each with what to do about it.
@@ -210,12 +213,21 @@ struct SyncWords {
         if report.restored > 0 {
             notes.append(
                 (
-                    "A part of what this device had written was gone from the shared folder, or broken there. It was written "
-                        + "again.", nil
+                    localized(
+                        """
+                        A part of what this device had written was gone from the shared folder, or broken there. It was \
+                        written again.
+                        """), nil
                 ))
         }
         if report.unpublished > 0, report.failure == nil {
-            notes.append(("\(files(report.unpublished)) to be put into the shared folder.", nil))
+            let files = CountedWord("file").counted(report.unpublished)
+            notes.append(
+                (
+                    report.unpublished == 1
+                        ? localized("\(files) waits to be put into the shared folder.")
+                        : localized("\(files) wait to be put into the shared folder."), nil
+                ))
         }
         // Of this device's own history more is said above.
         let own = report.devices.first(where: \.isOwn)?.card.life.device
@@ -224,17 +236,26 @@ struct SyncWords {
         for device in report.devices where device.isForked && !device.isOwn {
             notes.append(
                 (
-                    "Two computers write as \(device.card.name): one of them is a copy of the other's disk, or an older copy "
-                        + "was put back.",
+                    localized(
+                        """
+                        Two computers write as \(device.card.name): one of them is a copy of the other's disk, or an older \
+                        copy was put back.
+                        """),
                     Self.anew(device.card.name)
                 ))
         }
         notes += troubles
         if report.moreTroubles > 0 {
-            notes.append(("And \(CountedWord("file").counted(report.moreTroubles)) more.", nil))
+            notes.append((localized("And \(CountedWord("file").counted(report.moreTroubles)) more."), nil))
         }
         if report.arriving > 0 {
-            notes.append(("\(files(report.arriving)) to arrive whole; that usually passes by itself.", nil))
+            let files = CountedWord("file").counted(report.arriving)
+            notes.append(
+                (
+                    report.arriving == 1
+                        ? localized("\(files) waits to arrive whole; that usually passes by itself.")
+                        : localized("\(files) wait to arrive whole; that usually passes by itself."), nil
+                ))
         }
         return notes
     }
@@ -253,16 +274,12 @@ struct SyncWords {
         for (folder, found) in Dictionary(grouping: late, by: { Path.folder(of: $0.path) }).sorted(by: {
             $0.key < $1.key
         }) {
-            notes.append(TroubleWords.late(found.count, of: names[folder] ?? "a device"))
+            notes.append(TroubleWords.late(found.count, of: names[folder] ?? localized("a device", "behind of")))
         }
         for found in report.troubles where found.trouble != .afterCut {
             notes.append(TroubleWords.words(found, author: names[Path.folder(of: found.path)]))
         }
         return notes
-    }
-
-    private func files(_ number: Int) -> String {
-        "\(CountedWord("file").counted(number)) \(number == 1 ? "waits" : "wait")"
     }
 
     private var standing: (String, String?) {
@@ -271,10 +288,13 @@ struct SyncWords {
         case .sound: ("", nil)
         case .writtenElsewhere:
             (
-                "The other devices know more of this one than it does itself: an older copy of it was put back, or another "
-                    + "computer runs with a copy of its disk. It reads on and writes nothing, as two histories under one name "
-                    + "cannot be told apart. What was synced before is not lost; what was recorded here since then is told to "
-                    + "nobody.", again
+                localized(
+                    """
+                    The other devices know more of this one than it does itself: an older copy of it was put back, or \
+                    another computer runs with a copy of its disk. It reads on and writes nothing, as two histories under \
+                    one name cannot be told apart. What was synced before is not lost; what was recorded here since then \
+                    is told to nobody.
+                    """), again
             )
         case .gone:
             (
@@ -309,12 +329,14 @@ struct SyncWords {
             guard let first = facts.first else { continue }
             let what = CountedWord("thing").counted(facts.count)
             let kinds = Listing.and(Set(facts.map(\.kind.words)).sorted())
-            // Number 0 is no entry of a journal of others.
-            let place = first.number > 0 ? ", the first in its entry \(first.number)" : ""
+            let said = localized("\(device.card.name) said \(what) that \(Self.words(first.why)) (\(kinds))")
             notes.append(
                 (
-                    "\(device.card.name) said \(what) that \(Self.words(first.why)) (\(kinds))\(place). "
-                        + "That does not count; the rest does.",
+                    // Number 0 is no entry of a journal of others.
+                    first.number > 0
+                        ? localized(
+                            "\(said), the first in its entry \(first.number). That does not count; the rest does.")
+                        : localized("\(said). That does not count; the rest does."),
                     nil
                 ))
         }
@@ -323,18 +345,21 @@ struct SyncWords {
 
     /// The way back for a device whose history cannot go on.
     private static func anew(_ name: String) -> String {
-        "Remove it, and pair it again: challenges unlink \(name.shellWord); challenges pair. There begin in a new and empty "
-            + "folder: mkdir new-folder; cd new-folder; then what `pair` shows."
+        localized(
+            """
+            Remove it, and pair it again: challenges unlink \(name.shellWord); challenges pair. There begin in a new and \
+            empty folder: mkdir new-folder; cd new-folder; then what `pair` shows.
+            """)
     }
 
     private static func words(_ why: LeftOutFact.Why) -> String {
         switch why {
-        case .isParents: "only a parent may say"
-        case .ofOtherChild: "is about a child whose device it is not"
-        case .ofOtherDevice: "is about a message to another device"
-        case .impossible: "cannot have happened"
-        case .misdated: "is dated wrongly"
-        case .notAllowed: "the family's settings do not let a child do"
+        case .isParents: localized("only a parent may say", "things")
+        case .ofOtherChild: localized("is about a child whose device it is not", "things")
+        case .ofOtherDevice: localized("is about a message to another device", "things")
+        case .impossible: localized("cannot have happened", "things")
+        case .misdated: localized("is dated wrongly", "things")
+        case .notAllowed: localized("the family's settings do not let a child do", "things")
         }
     }
 
@@ -425,18 +450,26 @@ extension Session {
 enum TroubleWords {
     /// Files of a device that was removed, behind what counts of it.
     static func late(_ count: Int, of name: String) -> (message: String, remedy: String?) {
-        (
-            "\(CountedWord("file").counted(count)) of \(name) \(count == 1 ? "was" : "were") not read before it was removed from the "
-                + "family, so that \(count == 1 ? "it does" : "they do") not count.",
-            "Nothing has to be done. Should it count after all, pair the device again: challenges pair"
+        let files = CountedWord("file").counted(count)
+        return (
+            count == 1
+                ? localized(
+                    """
+                    \(files) of \(name) was not read before it was removed from the family, so that it does not count.
+                    """)
+                : localized(
+                    """
+                    \(files) of \(name) were not read before it was removed from the family, so that they do not count.
+                    """),
+            localized("Nothing has to be done. Should it count after all, pair the device again: challenges pair")
         )
     }
 
     /// - Parameter author: the name of the device in whose folder it lies. Nil if it is no device's.
     static func words(_ found: FileTrouble, author: String?) -> (message: String, remedy: String?) {
         let file =
-            author.map { "A file of \($0) (\(found.path) in the shared folder)" }
-            ?? "\(found.path) in the shared folder"
+            author.map { localized("A file of \($0) (\(found.path) in the shared folder)") }
+            ?? localized("\(found.path) in the shared folder")
         let leave: String? = localized("It does no harm. What is right is used all the same.")
         let asked = author.map { localized("\($0) is asked for it, and writes it again when it syncs next.") }
         switch found.trouble {
@@ -491,9 +524,10 @@ enum TroubleWords {
         case .gap:
             return (
                 localized("What comes before it is not there: \(file)."),
-                "\(author ?? "The device that wrote it") writes it again when it syncs next."
+                author.map { localized("\($0) writes it again when it syncs next.") }
+                    ?? localized("The device that wrote it writes it again when it syncs next.")
             )
-        case .afterCut: return late(1, of: author ?? "a device")
+        case .afterCut: return late(1, of: author ?? localized("a device", "behind of"))
         case .otherJournal:
             return (
                 localized(

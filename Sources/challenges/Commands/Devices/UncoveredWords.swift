@@ -31,15 +31,27 @@ struct UncoveredWords {
         let bought = Set(decided.filter { $0.kind == Decision.Kind.pointsSpent.rawValue }.map(\.app))
         let told = decided.filter { $0.kind != Decision.Kind.windowOpened.rawValue || !bought.contains($0.app) }
         let more = told.count - Self.most
-        let items = told.prefix(Self.most).map(words) + (more > 0 ? ["\(more) more"] : [])
-        let isOne = told.count == 1
+        let items = told.prefix(Self.most).map(words) + (more > 0 ? [localized("\(more) more", "things")] : [])
+        let said = Listing.and(items)
         return (
-            "\(device) says: \(Listing.and(items)). \(isOne ? "That does" : "These do") not count, on no device: by all "
-                + "that is known the points were not there, or the family's settings did not let a child do that. All else "
-                + "counts.",
-            "If it was meant, a parent can give points: challenges points give. If nobody knows how it came, look at \(device): "
-                + "what is stored there may have been changed. Put that right there with: challenges check --repair. If that is "
-                + "not enough, here: challenges unlink \(device.shellWord); then pair it again in a new and empty folder."
+            told.count == 1
+                ? localized(
+                    """
+                    \(device) says: \(said). That does not count, on no device: by all that is known the points were not \
+                    there, or the family's settings did not let a child do that. All else counts.
+                    """)
+                : localized(
+                    """
+                    \(device) says: \(said). These do not count, on no device: by all that is known the points were not \
+                    there, or the family's settings did not let a child do that. All else counts.
+                    """),
+            localized(
+                """
+                If it was meant, a parent can give points: challenges points give. If nobody knows how it came, look at \
+                \(device): what is stored there may have been changed. Put that right there with: challenges check \
+                --repair. If that is not enough, here: challenges unlink \(device.shellWord); then pair it again in a new \
+                and empty folder.
+                """)
         )
     }
 
@@ -49,14 +61,17 @@ struct UncoveredWords {
         let when = session.clockWords(row.at)
         return switch Decision.Kind(rawValue: row.kind) {
         case .pointsSpent:
-            "\(child) took \(Wording.duration(row.length ?? 0)) of \(app) for "
-                + "\(CountedWord.point.counted(Int(abs(row.points ?? 0)))) (\(when))"
-        case .windowOpened: "\(child) opened \(app) (\(when))"
-        case .voucherStarted: "\(child) used a voucher for \(app) (\(when))"
-        case .redemptionRequested: "\(child) asked for \(app) (\(when))"
-        case .taskReported: "\(child) reported a task (\(when))"
-        case .pointsRefunded, .voucherReturned: "minutes of \(app) that came back to \(child) (\(when))"
-        default: "something else about \(app.isEmpty ? child : app) (\(when))"
+            localized(
+                """
+                \(child) took \(Wording.duration(row.length ?? 0)) of \(app) for \
+                \(CountedWord.point.counted(Int(abs(row.points ?? 0)))) (\(when))
+                """)
+        case .windowOpened: localized("\(child) opened \(app) (\(when))")
+        case .voucherStarted: localized("\(child) used a voucher for \(app) (\(when))")
+        case .redemptionRequested: localized("\(child) asked for \(app) (\(when))")
+        case .taskReported: localized("\(child) reported a task (\(when))")
+        case .pointsRefunded, .voucherReturned: localized("minutes of \(app) that came back to \(child) (\(when))")
+        default: localized("something else about \(app.isEmpty ? child : app) (\(when))")
         }
     }
 }

@@ -90,7 +90,7 @@ enum HolidaysCommand: NumberedListCommand {
                 Its Mondays to Fridays are school days from today on: what rules ask for on "schooldays" is asked \
                 then, and limits of "schooldays" hold.
                 """),
-            "Days that are over stay what they were.",
+            localized("Days that are over stay what they were."),
         ]
     }
 }

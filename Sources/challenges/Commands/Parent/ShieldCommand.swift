@@ -179,7 +179,8 @@ enum ShieldCommand: Command {
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         if back > 0 { said.append(localized("\(CountedWord.point.counted(Int(back))) came back.")) }
-        session.terminal.write("\(child.name): \(said.isEmpty ? "nothing changed." : said.joined(separator: " "))\n")
+        let words = said.isEmpty ? localized("nothing changed.") : said.joined(separator: " ")
+        session.terminal.write("\(child.name): \(words)\n")
     }
 
     private static func show(

@@ -226,8 +226,11 @@ struct Inviting {
     private static func refusal(wrongMode card: DeviceCard) -> Refusal {
         let isParents = card.mode == .parent
         return Refusal(
-            message: "\(card.name) asks to be a \(isParents ? "parent's" : "child's") device, and a "
-                + "\(isParents ? "child's" : "parent's") was invited. It was not let in.",
+            message: isParents
+                ? localized(
+                    "\(card.name) asks to be a parent's device, and a child's was invited. It was not let in.")
+                : localized(
+                    "\(card.name) asks to be a child's device, and a parent's was invited. It was not let in."),
             remedy: isParents
                 ? localized("Pair it again: with --parent here, or without --parent there.")
                 : localized("Pair it again: without --parent here, or with --parent there."))
@@ -298,11 +301,17 @@ struct Inviting {
         guard let child = children.first, children.count == 1 else {
             throw UsageError(
                 localized("Whose device will it be?"),
-                remedy:
-                    "Add --child \(children.map(\.id).joined(separator: " or --child ")), --all for one of all children, "
-                    + "or --parent.")
+                remedy: localized(
+                    "Add \(Self.choice(of: children)), --all for one of all children, or --parent."))
         }
         return .children([child.id])
+    }
+
+    /// "--child mia or --child leo"
+    private static func choice(of children: [Child]) -> String {
+        children.dropFirst().reduce("--child \(children.first?.id ?? "")") {
+            localized("\($0) or --child \($1.id)")
+        }
     }
 
     // MARK: - Saying
@@ -311,7 +320,7 @@ struct Inviting {
         guard !isCodeShown, !session.wantsJSON else { return }
         isCodeShown = true
         let minutes = (invitation.left(at: .now) + Milliseconds.minute - 1) / Milliseconds.minute
-        var text = "The code, for \(minutes) min more:\n\n    \(invitation.code.text)\n\n"
+        var text = localized("The code, for \(minutes) min more:") + "\n\n    \(invitation.code.text)\n\n"
         if session.terminal.isOutputTerminal, !session.options.flag("plain"),
             let picture = QRPicture(invitation.ticket.text)?.lines(onDark: true),
             picture.allSatisfy({ $0.count <= session.appearance.width })
@@ -319,15 +328,13 @@ struct Inviting {
             text += picture.joined(separator: "\n") + "\n\n"
         }
         let parents = whose == .parents ? " --parent" : ""
-        text += """
-            On the new device make an empty folder, go there, and type this, with a name
-            for the device in the place of NAME, and in the place of DIR the path under
-            which that device sees the shared folder:
-
-                challenges pair \(invitation.code.text)\(parents) --name NAME --folder DIR
-
-
-            """
+        text +=
+            localized(
+                """
+                On the new device make an empty folder, go there, and type this, with a name
+                for the device in the place of NAME, and in the place of DIR the path under
+                which that device sees the shared folder:
+                """) + "\n\n    challenges pair \(invitation.code.text)\(parents) --name NAME --folder DIR\n\n"
         text +=
             pairing.waits
             ? localized("Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n")

@@ -28,8 +28,10 @@ struct Joiner {
         if session.options.flag("cancel") {
             guard file != nil || known != nil else { return said(localized("Nothing is being paired."), .fine) }
             try end(known)
-            let remains = file?.ties == nil ? "this device belongs to no family" : "this device is what it was"
-            return said("It is called off, and \(remains).", .fine)
+            return said(
+                file?.ties == nil
+                    ? localized("It is called off, and this device belongs to no family.")
+                    : localized("It is called off, and this device is what it was."), .fine)
         }
         guard let code = session.options.argument("CODE") else {
             guard var known else { throw Refusal(SyncFailure.notJoined, session) }
@@ -87,12 +89,12 @@ struct Joiner {
         let name = try session.deviceName()
         let shared = try session.sharedPath()
         guard !FileSystem.exists(session.folder.familyPath) else {
+            let begin = WayIn.emptyFolder(
+                session.options.argument("CODE"), name: name, shared: shared, isParents: session.options.flag("parent"))
             throw Refusal(
                 message: localized("There is a family in this folder already."),
-                remedy: "A new device is told the family's rules, so it begins in an empty folder: "
-                    + WayIn.emptyFolder(
-                        session.options.argument("CODE"), name: name, shared: shared,
-                        isParents: session.options.flag("parent")))
+                remedy: localized(
+                    "A new device is told the family's rules, so it begins in an empty folder: \(begin)"))
         }
         guard FileSystem.isFolder(shared) else { throw FolderError(.noFolder, path: shared) }
         // A try that was cut off before anybody was told of its keys leaves nothing to go on with.
@@ -163,8 +165,9 @@ struct Joiner {
                         """))
             case .comparing(let digits):
                 tell(
-                    "Compare this with what the parent's device shows, and say there whether it is the same:\n\n    "
-                        + "\(Pairing.words(digits))\n")
+                    localized(
+                        "Compare this with what the parent's device shows, and say there whether it is the same:")
+                        + "\n\n    \(Pairing.words(digits))\n")
             case .joined(let ties): return try joined(ties, joining)
             case .refused(let why):
                 try end(joining)
@@ -189,11 +192,12 @@ struct Joiner {
         guard joining.isCodeWrong || joining.age(at: .now) >= Self.patience else {
             return localized("Looking into the shared folder for the parent's device.")
         }
-        return """
+        return localized(
+            """
             Nobody answers to this code yet: \(joining.code.text)
             Is it the one that the parent's device shows, letter by letter? Another one: challenges pair CODE
             Does \(folder.path) show here what other devices put into it?
-            """ + (pairing.waits ? " This one goes on looking." : "")
+            """) + (pairing.waits ? " " + localized("This one goes on looking.") : "")
     }
 
     /// Milliseconds until it is said that nobody answers.
@@ -242,9 +246,10 @@ struct Joiner {
                         The parent's device has invited a parent's device, and this one asked to be a child's. It \
                         was not let in.
                         """),
-                remedy:
-                    "For a parent's, add --parent here, with a new code. For a child's: challenges pair --child CHILD "
-                    + "there.")
+                remedy: localized(
+                    """
+                    For a parent's, add --parent here, with a new code. For a child's: challenges pair --child CHILD there.
+                    """))
         case .known:
             return Refusal(
                 message:

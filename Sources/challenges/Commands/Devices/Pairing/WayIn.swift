@@ -1,5 +1,6 @@
 import Diagnostics
 import FamilyDevices
+import Languages
 import Recording
 import RuleLanguage
 import Syncing
@@ -28,13 +29,19 @@ enum WayIn {
                 ? "--parent"
                 : own.children.isEmpty
                     ? "--all" : own.children.sorted().map { "--child \($0)" }.joined(separator: " ")
-            return "The way back: on \(others.first?.card.name ?? "a parent's device"): challenges unlink "
-                + "\(name.shellWord); challenges pair \(whose). Then here, with the code that it shows: "
-                + emptyFolder(name: name, shared: shared, isParents: isParents)
+            let there = others.first?.card.name ?? localized("a parent's device", "behind on")
+            let here = emptyFolder(name: name, shared: shared, isParents: isParents)
+            return localized(
+                """
+                The way back: on \(there): challenges unlink \(name.shellWord); challenges pair \(whose). Then here, with \
+                the code that it shows: \(here)
+                """)
         }
-        return
-            "The way back, with the family's code on paper: mkdir new-folder; cd new-folder; challenges pair --recover "
-            + "--name \("\(name) 2".shellWord) --folder \(FamilyFolder.shown(shared).shellWord); "
-            + "challenges unlink \(name.shellWord)"
+        return localized(
+            """
+            The way back, with the family's code on paper: mkdir new-folder; cd new-folder; challenges pair --recover \
+            --name \("\(name) 2".shellWord) --folder \(FamilyFolder.shown(shared).shellWord); challenges unlink \
+            \(name.shellWord)
+            """)
     }
 }
