@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "CShippedFiles"),
         .target(
             name: "ShippedFiles", dependencies: ["CShippedFiles", "Languages", "JSONText"],
-            exclude: ["Demo", "Hooks", "Languages", "Scenarios"],
+            exclude: ["Demo", "Hooks", "Languages", "Pages", "Scenarios"],
             swiftSettings: strict),
         library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["Languages", "JSONText"]),

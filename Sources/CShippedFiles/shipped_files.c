@@ -261,6 +261,156 @@ static const struct shipped_file files[] = {
     {"Languages", "de.json", (const char[]){
 #embed "../ShippedFiles/Languages/de.json" suffix(, 0)
     }},
+    {"Pages/de", "Apps.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Apps.md" suffix(, 0)
+    }},
+    {"Pages/de", "Away.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Away.md" suffix(, 0)
+    }},
+    {"Pages/de", "Badges.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Badges.md" suffix(, 0)
+    }},
+    {"Pages/de", "Balance.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Balance.md" suffix(, 0)
+    }},
+    {"Pages/de", "Caps.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Caps.md" suffix(, 0)
+    }},
+    {"Pages/de", "Challenges.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Challenges.md" suffix(, 0)
+    }},
+    {"Pages/de", "Checking.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Checking.md" suffix(, 0)
+    }},
+    {"Pages/de", "Children.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Children.md" suffix(, 0)
+    }},
+    {"Pages/de", "Counts.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Counts.md" suffix(, 0)
+    }},
+    {"Pages/de", "Days.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Days.md" suffix(, 0)
+    }},
+    {"Pages/de", "Devices.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Devices.md" suffix(, 0)
+    }},
+    {"Pages/de", "DifferentThings.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/DifferentThings.md" suffix(, 0)
+    }},
+    {"Pages/de", "Economy.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Economy.md" suffix(, 0)
+    }},
+    {"Pages/de", "EveryRule.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/EveryRule.md" suffix(, 0)
+    }},
+    {"Pages/de", "FamilyFile.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/FamilyFile.md" suffix(, 0)
+    }},
+    {"Pages/de", "Filters.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Filters.md" suffix(, 0)
+    }},
+    {"Pages/de", "FirstRule.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/FirstRule.md" suffix(, 0)
+    }},
+    {"Pages/de", "Gates.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Gates.md" suffix(, 0)
+    }},
+    {"Pages/de", "Holidays.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Holidays.md" suffix(, 0)
+    }},
+    {"Pages/de", "Languages.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Languages.md" suffix(, 0)
+    }},
+    {"Pages/de", "Levels.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Levels.md" suffix(, 0)
+    }},
+    {"Pages/de", "Limits.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Limits.md" suffix(, 0)
+    }},
+    {"Pages/de", "Minutes.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Minutes.md" suffix(, 0)
+    }},
+    {"Pages/de", "Multipliers.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Multipliers.md" suffix(, 0)
+    }},
+    {"Pages/de", "Percent.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Percent.md" suffix(, 0)
+    }},
+    {"Pages/de", "Points.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Points.md" suffix(, 0)
+    }},
+    {"Pages/de", "Prices.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Prices.md" suffix(, 0)
+    }},
+    {"Pages/de", "QuietHours.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/QuietHours.md" suffix(, 0)
+    }},
+    {"Pages/de", "Repeating.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Repeating.md" suffix(, 0)
+    }},
+    {"Pages/de", "Rewards.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Rewards.md" suffix(, 0)
+    }},
+    {"Pages/de", "RuleLanguage.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/RuleLanguage.md" suffix(, 0)
+    }},
+    {"Pages/de", "Scenarios.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Scenarios.md" suffix(, 0)
+    }},
+    {"Pages/de", "Sessions.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Sessions.md" suffix(, 0)
+    }},
+    {"Pages/de", "SeveralDevices.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/SeveralDevices.md" suffix(, 0)
+    }},
+    {"Pages/de", "SeveralGoals.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/SeveralGoals.md" suffix(, 0)
+    }},
+    {"Pages/de", "SharedComputer.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/SharedComputer.md" suffix(, 0)
+    }},
+    {"Pages/de", "Spending.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Spending.md" suffix(, 0)
+    }},
+    {"Pages/de", "StreakAndLevelGoals.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/StreakAndLevelGoals.md" suffix(, 0)
+    }},
+    {"Pages/de", "Streaks.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Streaks.md" suffix(, 0)
+    }},
+    {"Pages/de", "Tasks.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Tasks.md" suffix(, 0)
+    }},
+    {"Pages/de", "Templates.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Templates.md" suffix(, 0)
+    }},
+    {"Pages/de", "Tiers.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Tiers.md" suffix(, 0)
+    }},
+    {"Pages/de", "TimesOfDay.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/TimesOfDay.md" suffix(, 0)
+    }},
+    {"Pages/de", "Together.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Together.md" suffix(, 0)
+    }},
+    {"Pages/de", "Trips.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Trips.md" suffix(, 0)
+    }},
+    {"Pages/de", "WhatIsUsual.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/WhatIsUsual.md" suffix(, 0)
+    }},
+    {"Pages/de", "WhoItIsFor.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/WhoItIsFor.md" suffix(, 0)
+    }},
+    {"Pages/de", "Windows.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Windows.md" suffix(, 0)
+    }},
+    {"Pages/de", "WinsOfOtherRules.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/WinsOfOtherRules.md" suffix(, 0)
+    }},
+    {"Pages/de", "WrongUse.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/WrongUse.md" suffix(, 0)
+    }},
     {"Pages", "TimesOfDay.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/TimesOfDay.md" suffix(, 0)
     }},

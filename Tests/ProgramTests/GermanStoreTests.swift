@@ -39,11 +39,11 @@ struct GermanStoreTests {
         }
     }
 
-    static let faults: [JournalFault.Kind] = [
+    static let faultKinds: [JournalFault.Kind] = [
         .origin, .altered, .seal, .unreadable, .unfit, .missing, .cutOff, .replaced,
     ]
 
-    @Test("What a check found in the history", arguments: faults)
+    @Test("What a check found in the history", arguments: faultKinds)
     func faults(_ kind: JournalFault.Kind) {
         let words = CheckWords(family: Family(zone: .utc, children: [], apps: []))
         for last in [Int64(3), 7] {

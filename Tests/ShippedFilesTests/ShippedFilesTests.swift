@@ -8,7 +8,7 @@ import Testing
         arguments: [
             ("Rules", "Rules"), ("Templates", "Templates"), ("Hooks", "Sources/ShippedFiles/Hooks"),
             ("Scenarios", "Sources/ShippedFiles/Scenarios"), ("Demo", "Sources/ShippedFiles/Demo"),
-            ("Languages", "Sources/ShippedFiles/Languages"),
+            ("Languages", "Sources/ShippedFiles/Languages"), ("Pages/de", "Sources/ShippedFiles/Pages/de"),
             ("Pages", "Sources/RuleLanguage/RuleLanguage.docc"),
         ])
     func folder(name: String, path: String) throws {

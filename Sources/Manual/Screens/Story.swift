@@ -1,4 +1,5 @@
 import JSONText
+import Languages
 
 /// A scenario in words: its rules and settings, what everybody does, and what results from it.
 struct Story {
@@ -24,15 +25,18 @@ struct Story {
         self.title = title
         rules = (root["rules"]?.array ?? []).map { source($0.span) }
         let members = (root.object ?? []).filter { !Self.ownKeys.contains($0.key) }
-        settings = [("In family.json, beside the child:", true), ("In family.json:", false)].compactMap {
+        settings = [
+            (localized("In family.json, beside the child:"), true), (localized("In family.json:"), false),
+        ].compactMap {
             title, isOfChild in
             let chosen = members.filter { Self.childKeys.contains($0.key) == isOfChild }.map { source($0.span) }
             return chosen.isEmpty ? nil : (title, "{ \(chosen.joined(separator: ", ")) }")
         }
         let apps = (root["apps"]?.object ?? []).map { Row(when: $0.key, what: Self.app($0.value)) }
         told = [
-            ("The apps:", apps), ("What the children do:", (root["timeline"]?.array ?? []).compactMap(Self.happening)),
-            ("What comes of it:", (root["expect"]?.array ?? []).map(Self.outcome)),
+            (localized("The apps:"), apps),
+            (localized("What the children do:"), (root["timeline"]?.array ?? []).compactMap(Self.happening)),
+            (localized("What comes of it:"), (root["expect"]?.array ?? []).map(Self.outcome)),
         ]
     }
 
@@ -46,8 +50,8 @@ struct Story {
         (node.object ?? []).map { member in
             switch member.key {
             case "category": member.value.told
-            case "pointsPerMinute": "\(member.value.told) points a minute"
-            case "costPerMinute": "costs \(member.value.told) points a minute"
+            case "pointsPerMinute": localized("\(member.value.told) points a minute")
+            case "costPerMinute": localized("costs \(member.value.told) points a minute")
             default: "\(member.key) \(member.value.told)"
             }
         }.joined(separator: ", ")
@@ -59,7 +63,7 @@ struct Story {
             return Row(when: words.prefix(2).joined(separator: " "), what: words.dropFirst(2).joined(separator: " "))
         }
         guard let at = node["at"]?.string else { return nil }
-        guard let word = node["do"]?.string else { return Row(when: at, what: "the rules are changed") }
+        guard let word = node["do"]?.string else { return Row(when: at, what: localized("the rules are changed")) }
         let details = (node.object ?? []).filter { !["at", "do"].contains($0.key) }.map { member in
             ["app", "task", "use"].contains(member.key) ? member.value.told : "\(member.key) \(member.value.told)"
         }
@@ -67,19 +71,19 @@ struct Story {
     }
 
     private static func outcome(_ node: JSONNode) -> Row {
-        var when = "never"
+        var when = localized("never", "in a story")
         var what: [String] = []
         var child = ""
         for member in node.object ?? [] {
             let value = member.value.told
             switch member.key {
             case "at": when = value
-            case "by": when = "by \(value)"
+            case "by": when = localized("by \(value)", "a moment")
             case "child": child = " (\(value))"
-            case "won": what.append("\(value) is won")
-            case "exactly": what.append(value == "1" ? "once in all" : "\(value) times in all")
-            case "never": what.append("not \(value)")
-            case "points": what.append("for \(value) points")
+            case "won": what.append(localized("\(value) is won"))
+            case "exactly": what.append(value == "1" ? localized("once in all") : localized("\(value) times in all"))
+            case "never": what.append(localized("not \(value)", "in a story"))
+            case "points": what.append(localized("for \(value) points"))
             case "progress", "standing": what.append(value)
             default: what.append("\(member.key) \(value)")
             }
@@ -92,11 +96,11 @@ extension JSONNode {
     /// A value in words.
     fileprivate var told: String {
         switch value {
-        case .null: "nothing"
-        case .bool(let flag): flag ? "yes" : "no"
+        case .null: localized("nothing", "a value")
+        case .bool(let flag): flag ? localized("yes", "a value") : localized("no", "a value")
         case .number(let number): number.text
         case .string(let text): text
-        case .array(let items): items.isEmpty ? "none" : items.map(\.told).joined(separator: ", ")
+        case .array(let items): items.isEmpty ? localized("none", "a value") : items.map(\.told).joined(separator: ", ")
         case .object(let members): members.map { "\($0.key): \($0.value.told)" }.joined(separator: ", ")
         }
     }
