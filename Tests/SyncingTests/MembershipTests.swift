@@ -143,6 +143,46 @@ struct MembershipTests {
         try family.expectEqual([parent, child])
     }
 
+    @Test("What a device said against another's word counts on it, too, once the other is unlinked", arguments: [3, 8])
+    func contradicted(minutes: Int) throws {
+        let family = try TestFamily([.parent, .child, .child], apart: true)
+        let carrier = Carrier()
+        let (parent, child, lost) = (family.devices[0], family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try lost.use("e1", "books", 10, minutes: 5)
+        try lost.sync(at: 21)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 22)
+        try child.use("e1", "khan", 10, minutes: minutes, child: "mia", at: TestFamily.at(23))
+        #expect(try child.store.event(id: "e1")?.app == "books")
+        try parent.group.unlink(lost.group.keys.life, now: now(24))
+        try carrier.settle([parent, child], at: 30)
+        for device in [parent, child] {
+            let use = try device.store.event(id: "e1")
+            #expect(use?.app == "khan" && use?.length == Int64(minutes) * 60_000)
+        }
+        try family.expectEqual([parent, child])
+    }
+
+    @Test("Of use that another device told first a device's word is kept once, of each app")
+    func toldOfEachApp() throws {
+        let family = try TestFamily([.parent, .child, .child], apart: true)
+        let carrier = Carrier()
+        let (child, lost) = (family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try lost.use("e1", "books", 10, minutes: 5)
+        try lost.sync(at: 21)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 22)
+        var told: [Int64?] = []
+        for (minute, app) in [(23, "books"), (24, "khan"), (25, "books"), (26, "khan")] {
+            try child.use("e1", app, 10, minutes: 4, child: "mia", at: TestFamily.at(minute))
+            told.append(try child.store.heads()[child.store.device()]?.number)
+        }
+        #expect(told[0] != told[1] && told[1] == told[3])
+        #expect(try child.store.check().isSound)
+    }
+
     @Test("A list from which somebody removes an entry is put right: who was unlinked stays so")
     func listRestored() throws {
         let family = try TestFamily([.parent, .child, .child])

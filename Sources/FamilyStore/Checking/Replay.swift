@@ -5,6 +5,7 @@ extension Chains {
     mutating func replay(_ source: Database, into target: Database) throws(StoreError) {
         if source !== target { try target.copyJournals(from: source) }
         var others = Meeting(of: source)
+        let isOfSeveral = try source.journals().count > 1
         var entries = try source.entriesInOrder()
         while let (place, entry) = try entries.next() {
             guard self[place.journal]?.isSound(entry.number) == true,
@@ -14,6 +15,7 @@ extension Chains {
             if place.journal == Database.ownJournal {
                 for fact in facts {
                     if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
+                    if isOfSeveral { others.noteUncounted(fact) }
                 }
             } else {
                 try others.take(entry, facts, at: place, in: transaction)

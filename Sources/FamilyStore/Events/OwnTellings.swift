@@ -25,15 +25,17 @@ struct OwnTellings {
         for (row, delivery) in changeless {
             if let delivery, try hashes(of: delivery).contains(events.ids.hash(row)) { continue }
             // Once told it is not told again each time that its file is read, but where it has grown.
-            let (id, length) = (events.ids.text(row), events.lengths[row])
-            let told = try database.statement("SELECT length FROM told_again WHERE id = ?").first(id) { $0.integer() }
-            if let told, told >= length { continue }
+            let (id, use) = (events.ids.text(row), events[row])
+            let told = try database.statement(
+                "SELECT length FROM told_again WHERE id = ? AND child = ? AND app = ? AND device = ?"
+            ).first(id, use.child, use.app, use.device) { $0.integer() }
+            if let told, told >= use.length { continue }
             try database.statement(
                 """
-                INSERT INTO told_again (id, length) VALUES (?, ?)
-                ON CONFLICT (id) DO UPDATE SET length = excluded.length
+                INSERT INTO told_again (id, child, app, device, length) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (id, child, app, device) DO UPDATE SET length = excluded.length
                 """
-            ).run(id, length)
+            ).run(id, use.child, use.app, use.device, use.length)
             untold.append(row)
         }
         return untold

@@ -10,7 +10,7 @@ struct Schema {
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
         .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts, .authors, .replacedVersions, .sealedWork,
-        .covered, .messages, .counts, .toldAgain,
+        .covered, .messages, .counts, .toldAgain, .toldOfEach,
     ])
 
     /// The version from which on a file says who writes its journals.
