@@ -180,7 +180,7 @@ struct SampleChildren {
                     price: "50 a min", offer: .nothing("10 points to go"), detail: "10 are missing", isOpen: false),
                 RewardItem(
                     name: "YouTube", state: "used up for today",
-                    standing: "shut until Fri 6 Nov 04:00: today's 30 min are used up", price: "50 a min",
+                    standing: "shut until tomorrow 04:00: today's 30 min are used up", price: "50 a min",
                     detail: "50 points a minute", left: "0 min", isOpen: false),
             ]),
         nothing: StatusScreen(

@@ -41,32 +41,27 @@ struct MeterLayout {
         rows.enumerated().flatMap { index, row in (index > 0 ? [Line()] : []) + lines(row) }
     }
 
-    /// The lines of one row. In plain text they are sentences without a bar, for a screen reader.
-    /// - Parameter most: the lines that details may take.
-    func lines(_ row: MeterRow, details most: Int = .max) -> [Line] {
-        if appearance.symbols == .plain { return sentences(row, most) }
-        var lines: [Line] = []
-        if row.title.columns > title || bar < 4 {
-            lines += stackedTitle(row).indented(by: icon, lead: row.icon)
-            lines.append(.blank(icon) + row.bar.line(columns: inner - icon, in: appearance))
-        } else {
-            let bar = row.bar.line(columns: bar, in: appearance)
-            let words = row.title.padded(to: title)
-            let measure = row.measure.trailing(in: measure)
-            lines.append(row.icon + words + .blank(Self.gap) + bar + .blank(Self.gap) + measure)
-        }
-        let columns = inner - indentation
-        let separator = Line(appearance.symbols.separator, .faint)
-        let details = Line.flowing(row.details, separator: separator, columns: columns)
-        return lines + Array(details.prefix(most)).indented(by: indentation)
+    func lines(_ row: MeterRow) -> [Line] {
+        let (title, details) = parts(row)
+        return title + details
     }
 
-    private func sentences(_ row: MeterRow, _ most: Int) -> [Line] {
-        func flowing(_ statements: [Line], _ columns: Int) -> [Line] {
-            Line.flowing(statements, separator: Line(appearance.symbols.separator), columns: columns)
+    /// The lines of one row, and those of its details below. In plain text they are sentences without a bar, for a screen
+    /// reader.
+    func parts(_ row: MeterRow) -> (title: [Line], details: [Line]) {
+        let separator = Line(appearance.symbols.separator, .faint)
+        let details = Line.flowing(row.details, separator: separator, columns: inner - indentation)
+            .indented(by: indentation)
+        if appearance.symbols == .plain {
+            return (Line.flowing([row.title, row.measure], separator: separator, columns: inner), details)
         }
-        return flowing([row.title, row.measure], inner)
-            + Array(flowing(row.details, inner - indentation).prefix(most)).indented(by: indentation)
+        guard row.title.columns <= title, bar >= 4 else {
+            let bar = row.bar.line(columns: inner - icon, in: appearance)
+            return (stackedTitle(row).indented(by: icon, lead: row.icon) + [.blank(icon) + bar], details)
+        }
+        let bar = row.bar.line(columns: bar, in: appearance)
+        let (words, measure) = (row.title.padded(to: title), row.measure.trailing(in: measure))
+        return ([row.icon + words + .blank(Self.gap) + bar + .blank(Self.gap) + measure], details)
     }
 
     private func stackedTitle(_ row: MeterRow) -> [Line] {

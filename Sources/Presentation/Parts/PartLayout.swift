@@ -61,18 +61,41 @@ struct PartLayout {
                     + part.lines.indented(by: title, lead: Line(part.title, .heading))
             }
         case .inTwoColumns:
-            // Both columns begin in one line, and are about equally high.
-            let pairs = (0...parts.count).dropFirst().map { place in
-                (left: stacked(parts[..<place], isSpaced), right: stacked(parts[place...], isSpaced))
-            }
-            let even = pairs.min { max($0.left.count, $0.right.count) < max($1.left.count, $1.right.count) }
-            guard let (left, right) = even else { return [] }
+            // Both columns begin in one line.
+            let split = even(parts, isSpaced)
+            let (left, right) = (stacked(parts[..<split], isSpaced), stacked(parts[split...], isSpaced))
             return (0..<max(left.count, right.count)).map { row in
                 let start = row < left.count ? left[row] : Line()
                 guard row < right.count, !right[row].isEmpty else { return start }
                 return start.padded(to: columns + Self.gap) + right[row]
             }
         }
+    }
+
+    /// How many lines that takes.
+    func count(_ all: [ScreenPart], isSpaced: Bool) -> Int {
+        let parts = all.filter { !$0.lines.isEmpty }
+        switch form {
+        case .above: return height(parts[...], isSpaced)
+        case .beside:
+            return parts.map(\.lines.count).reduce(0, +) + (isSpaced ? max(parts.count - 1, 0) : 0)
+        case .inTwoColumns:
+            let split = even(parts, isSpaced)
+            return max(height(parts[..<split], isSpaced), height(parts[split...], isSpaced))
+        }
+    }
+
+    /// How many parts stand in the first of two columns that are about equally high.
+    private func even(_ parts: [ScreenPart], _ isSpaced: Bool) -> Int {
+        let splits = (0...parts.count).dropFirst().map { place in
+            (place, max(height(parts[..<place], isSpaced), height(parts[place...], isSpaced)))
+        }
+        return splits.min { $0.1 < $1.1 }?.0 ?? 0
+    }
+
+    /// The lines of parts below one another, each with its title above it.
+    private func height(_ parts: ArraySlice<ScreenPart>, _ isSpaced: Bool) -> Int {
+        parts.map { $0.lines.count + 1 }.reduce(0, +) + (isSpaced ? max(parts.count - 1, 0) : 0)
     }
 
     private func stacked(_ parts: ArraySlice<ScreenPart>, _ isSpaced: Bool) -> [Line] {

@@ -19,15 +19,18 @@ package struct WonItem: Hashable, Sendable {
         self.when = when
     }
 
+    /// What tells it from others that were won.
+    var words: [String] { [icon ?? "", title, reward ?? ""] }
+
     /// The picture and the title, for a list in one line.
-    func words(in appearance: Appearance) -> Line {
+    func line(in appearance: Appearance) -> Line {
         Icon.inText(icon, in: appearance.symbols) + Line(title, .title)
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = Line(appearance.symbols == .unicode ? "✅ " : "* ")
         let statements = [
-            words(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
+            line(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
         ]
         return Line.flowing(
             statements, separator: Line(appearance.symbols.separator, .faint), columns: columns - lead.columns

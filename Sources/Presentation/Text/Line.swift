@@ -38,7 +38,7 @@ package struct Line: Hashable, Sendable {
     package mutating func append(_ other: Line) {
         guard let first = other.pieces.first else { return }
         append(first)
-        pieces += other.pieces.dropFirst()
+        if other.pieces.count > 1 { pieces += other.pieces[1...] }
         columns += other.columns
     }
 

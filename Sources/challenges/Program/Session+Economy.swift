@@ -184,12 +184,13 @@ struct ChildClock {
         }
     }
 
-    /// "16:30", on another day "Fri 6 Nov 16:30", in another year "Fri 6 Nov 2026 16:30".
+    /// "16:30", "tomorrow 16:30", on another day "Fri 6 Nov 16:30", in another year "Fri 6 Nov 2026 16:30".
     func words(_ milliseconds: Int64) -> String {
         let instant = Instant(milliseconds: milliseconds)
-        let date = zone.localDate(at: instant)
-        let year = date.year == today.year ? "" : " \(date.year)"
-        return (date == today ? "" : Wording.date(date) + year + " ") + zone.clock(at: instant).description
+        let (date, time) = (zone.localDate(at: instant), zone.clock(at: instant).description)
+        if date == today { return time }
+        if date == today + 1 { return "\(GoalWords.tomorrow) \(time)" }
+        return Wording.date(date) + (date.year == today.year ? "" : " \(date.year)") + " " + time
     }
 
     /// "04:00".
