@@ -14,6 +14,8 @@ package struct ChildPage: Sendable {
 
     /// How many things to do are shown large.
     private static let mostLarge = 3
+    /// How many things that were won are shown at once.
+    private static let mostWon = 8
     /// The height of a large bar, in pixels.
     private static let thick = 18
 
@@ -181,7 +183,7 @@ package struct ChildPage: Sendable {
             }
             Element("p") {
                 [
-                    streak.note, streak.freezes.map(StatusWords.saved),
+                    streak.note, streak.saved, streak.freezes.map(StatusWords.saved),
                     streak.multiplierHundredths.map {
                         StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode))
                     },
@@ -262,10 +264,21 @@ package struct ChildPage: Sendable {
         guard !status.won.isEmpty else { return nil }
         return Element("section", .class("card")) {
             Element("h2") { PageWords.won }
-            Element("ul", .class("chips")) {
-                for win in status.won {
-                    Element("li") { [win.icon, win.title].compactMap(\.self).joined(separator: " ") }
+            chips(status.won.prefix(Self.mostWon))
+            let rest = status.won.dropFirst(Self.mostWon)
+            if !rest.isEmpty {
+                Element("details") {
+                    Element("summary") { PageWords.moreEntries(rest.count) }
+                    chips(rest)
                 }
+            }
+        }
+    }
+
+    private func chips(_ won: ArraySlice<WonItem>) -> Element {
+        Element("ul", .class("chips")) {
+            for win in won {
+                Element("li") { [win.icon, win.title].compactMap(\.self).joined(separator: " ") }
             }
         }
     }

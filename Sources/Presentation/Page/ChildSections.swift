@@ -17,6 +17,8 @@ struct ChildSections {
             Element("div", .class("grid parts")) {
                 week
                 limits
+            }
+            Element("div", .class("grid halves")) {
                 streaks
                 challenges
                 points
@@ -91,7 +93,10 @@ struct ChildSections {
     private func limit(_ limit: ChallengeProgress, _ id: String) -> Element {
         Element("li", .class("row")) {
             Element("span", .class("name")) { limit.title }
-            Element("span", .init("class", limit.isOver ? "measure bad" : "measure")) { limit.measureNow }
+            // What the bar shows, which is what was used.
+            Element("span", .init("class", limit.isOver ? "measure bad" : "measure")) {
+                limit.isOver ? limit.measureNow : limit.measure
+            }
             LimitBar(
                 id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
                 used: limit.aim == .balance ? 1 - limit.bar.fraction : limit.fraction, beyond: limit.beyond
@@ -290,7 +295,7 @@ struct ChildSections {
                 Element("ul", .class("rows")) {
                     for badge in open.prefix(Self.mostOpen) {
                         ItemRow(
-                            icon: badge.icon ?? BadgeItem.icon, title: badge.title, measure: badge.numbers ?? "",
+                            icon: badge.icon ?? BadgeItem.icon, title: badge.title, measure: badge.measure ?? "",
                             bar: badge.fraction.map { ProgressBar(fraction: $0) }, note: badge.reason
                         ).element
                     }
@@ -312,7 +317,7 @@ extension BadgeItem {
                 }
                 Element("span", .class("heard")) { BadgeWords.tiers(tiers.won, of: tiers.all) }
             }
-            Element("span", .class("note")) { wonOn ?? numbers ?? BadgeWords.notYet }
+            Element("span", .class("note")) { wonOn ?? measure ?? BadgeWords.notYet }
         }
     }
 }

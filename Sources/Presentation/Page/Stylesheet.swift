@@ -64,14 +64,14 @@ enum Stylesheet {
         details{margin-top:1rem;font-size:.875rem}
         summary{color:var(--muted);cursor:pointer;padding:.25rem 0}
         summary:focus-visible{outline:2px solid var(--learn);outline-offset:2px;border-radius:.25rem}
-        .row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.125rem .75rem;align-items:baseline}
+        .row{display:grid;grid-template-columns:minmax(6rem,1fr) auto;gap:.125rem .75rem;align-items:baseline}
         .row>svg,.row>.note{grid-column:1/-1}
         .row>svg{margin:.25rem 0}
         .rows{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}
         .rows.tight{gap:.625rem}
         .icon{font-size:1.5rem}
         .name{font-weight:600}
-        .measure{font-size:.875rem;text-align:right}
+        .measure{font-size:.875rem;text-align:right;overflow-wrap:anywhere}
         .note{font-size:.875rem;color:var(--muted)}
         .note.bad{color:var(--over)}
         .gold{fill:var(--gold);stroke:var(--rim);stroke-width:3}
@@ -111,12 +111,12 @@ enum Stylesheet {
         .answers{border:2px solid var(--play);margin-top:1rem}
         .answers li{display:flex;gap:.6rem;padding:.25rem 0}
         .quiet{margin-top:1rem;color:var(--muted)}
-        .item{display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto;gap:.125rem .625rem;align-items:baseline}
+        .item{display:grid;grid-template-columns:1.75rem minmax(7rem,1fr) auto;gap:.125rem .625rem;align-items:baseline}
         .item>.icon{font-size:1.125rem}
         .item>svg,.item>.below{grid-column:2/-1}
         .item>svg{margin:.25rem 0}
         .medals{display:grid;grid-template-columns:repeat(auto-fill,minmax(5.5rem,1fr));gap:1rem .5rem}
-        .medals li{display:grid;justify-items:center;align-content:start;gap:.25rem;text-align:center;\
+        .medals li{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;overflow-wrap:anywhere;align-content:start;gap:.25rem;text-align:center;\
         font-size:.8125rem;line-height:1.3;break-inside:avoid}
         .apps{display:grid;gap:1.5rem;grid-template-columns:minmax(0,1fr);margin-top:1.5rem}
         .apps h4{display:flex;justify-content:space-between;margin-top:0}
@@ -136,7 +136,7 @@ enum Stylesheet {
         .child .note{font-size:1rem}
         .crest{display:none}
         .hero{position:relative;background:var(--learn);color:var(--page);border-radius:1.75rem;padding:1.75rem 1.5rem;\
-        display:grid;        gap:.75rem;break-inside:avoid}
+        display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;break-inside:avoid}
         .hero h1{font-size:2.5rem;line-height:1.1}
         .hero .top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;font-weight:600}
         .hero .purse{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .75rem}
@@ -160,7 +160,7 @@ enum Stylesheet {
         .dots li{display:grid;justify-items:center;gap:.2rem;font-size:.8125rem;color:var(--muted)}
         .dots .cell{width:2.125rem;height:2.125rem;border-radius:50%;font-size:1rem}
         .chips{display:flex;flex-wrap:wrap;gap:.5rem}
-        .chips li{border-radius:2rem;padding:.35rem .9rem;font-weight:600;box-shadow:inset 0 0 0 2px var(--good)}
+        .chips li{min-width:0;overflow-wrap:anywhere;border-radius:2rem;padding:.35rem .9rem;font-weight:600;box-shadow:inset 0 0 0 2px var(--good)}
         .child .medals{grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1.25rem .5rem}
         .child .medals li{font-size:.9375rem}
         .child .medals .name{font-weight:600}
@@ -170,7 +170,7 @@ enum Stylesheet {
         .crest{display:block;position:absolute;right:2.25rem;top:50%;translate:0 -50%;font-size:7rem;line-height:1}\
         .dots{grid-template-columns:repeat(14,minmax(0,1fr))}.hero{padding:2.25rem 12rem 2.25rem 2.25rem}\
         .hero h1{font-size:3rem}}
-        @media (min-width:62rem){.child .halves{display:block;columns:2;column-gap:1rem}\
+        @media (min-width:62rem){.halves{display:block;columns:2;column-gap:1rem}\
         .halves>.card{margin-bottom:1rem}\
         .child .quests{grid-template-columns:repeat(auto-fit,minmax(17rem,1fr))}\
         .halves .dots{grid-template-columns:repeat(7,minmax(0,1fr))}}

@@ -43,7 +43,8 @@ package struct BadgesScreen: Screen, Hashable {
         if won.isEmpty, open.count > Self.firstSteps {
             let first = open.prefix(Self.firstSteps)
             parts.append([Line(BadgeWords.start, .heading)] + grid.lines(Array(first), secret: 0))
-            parts.append(grid.lines(Array(open.dropFirst(Self.firstSteps)), secret: secret))
+            let others = grid.lines(Array(open.dropFirst(Self.firstSteps)), secret: secret)
+            parts.append([Line(BadgeWords.others, .heading)] + others)
         } else {
             parts.append(grid.lines(open, secret: secret))
         }

@@ -16,23 +16,26 @@ package struct MetersScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let (title, rows, empty) =
+        let inner = Margin.inner(of: appearance)
+        let (title, rows, below, empty) =
             switch items {
             case .streaks(let streaks):
                 (
                     localized("\(childName)'s streaks"), streaks.map { $0.row(in: appearance) },
-                    localized("There are no streaks yet.")
+                    streaks.map { _ in [Line]() }, localized("There are no streaks yet.")
                 )
             case .levels(let levels):
                 (
                     localized("\(childName)'s levels"), levels.map { $0.row(isNamed: true, in: appearance) },
+                    levels.map { $0.ladder(in: appearance, columns: inner - Icon.indentation(in: appearance.symbols)) },
                     localized("There are no levels yet.")
                 )
             }
-        let body =
-            rows.isEmpty
-            ? Line(empty, .faint).wrapped(to: Margin.inner(of: appearance))
-            : MeterLayout(rows: rows, in: appearance).lines(rows)
+        let meters = MeterLayout(rows: rows, in: appearance)
+        let parts = zip(rows, below).map { row, below in
+            meters.lines(row) + below.indented(by: Icon.indentation(in: appearance.symbols))
+        }
+        let body = parts.isEmpty ? Line(empty, .faint).wrapped(to: inner) : Array(parts.joined(separator: [Line()]))
         return Heading(title: title).lines(in: appearance)
             + ([Line()] + body).indented(by: Margin.left)
     }

@@ -62,25 +62,40 @@ package struct LevelProgress: Hashable, Sendable {
     ///   - isWhole: whether the parent's words about it are shown, too.
     func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
         var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
+        if !steps.isEmpty { details.append(Line(StatusWords.have(unit.counted(value)))) }
         if let at {
-            if isWhole {
+            // Among its steps the next level stands as one of them.
+            if isWhole, steps.isEmpty {
                 details.append(Line(StatusWords.level(next ?? StatusWords.nextLevel, at: unit.counted(at, .dative))))
             }
         } else {
             details.append(Line(StatusWords.highestLevel, .won))
         }
         if isNamed { details.append(Line(StatusWords.ladder(ladder), .faint)) }
-        details += steps.map { step in
-            PartItem(
-                text: StatusWords.level(step.title, at: NumberText.grouped(step.at))
-                    + (step.reward.map { " (\($0))" } ?? ""),
-                isMet: step.isReached
-            ).line(in: appearance.symbols)
-        }
-        if isWhole, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
+        if isWhole, steps.isEmpty, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure(isWhole: isWhole), .number), details: details)
+    }
+
+    /// Each level in lines of its own, with its reward.
+    func ladder(in appearance: Appearance, columns: Int) -> [Line] {
+        let separator = Line(appearance.symbols.separator, .faint)
+        let here = steps.lastIndex { $0.isReached }
+        return steps.enumerated().flatMap { place, step in
+            let mark =
+                appearance.symbols == .unicode
+                ? place == here ? "▸ " : step.isReached ? "✓ " : "○ " : step.isReached ? "[x] " : "[ ] "
+            let role: TextRole = step.isReached ? .won : .faint
+            let statements = [
+                Line(StatusWords.level(step.title, at: NumberText.grouped(step.at)), place == here ? .title : .normal),
+                place == here ? Line(StatusWords.here, .won) : nil,
+                step.reward.map { RewardLine.line($0, in: appearance.symbols) },
+            ].compactMap(\.self)
+            let lead = Line(mark, role)
+            return Line.flowing(statements, separator: separator, columns: columns - lead.columns)
+                .indented(by: lead.columns, lead: lead)
+        }
     }
 
     /// The distance to the next level, which is the open part of the bar. At the top, the value that was reached.

@@ -69,6 +69,9 @@ package struct StreakProgress: Hashable, Sendable {
             : StatusWords.begins(unit, with: asked)
     }
 
+    /// That yesterday took a freeze.
+    var saved: String? { days.dropLast().last?.mark == .frozen ? StatusWords.yesterdayWasSaved : nil }
+
     func row(in appearance: Appearance) -> MeterRow {
         var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
         details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
@@ -98,7 +101,6 @@ package struct StreakProgress: Hashable, Sendable {
         let head =
             [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
             + facts(symbols, isWhole: isWhole)
-        let saved = days.dropLast().last?.mark == .frozen ? StatusWords.yesterdayWasSaved : nil
         var next = [
             note.map { Line($0) }, saved.map { Line($0) }, freezesWords,
             nextMilestone.map { milestone($0, in: symbols) },

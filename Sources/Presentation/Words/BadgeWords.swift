@@ -5,6 +5,7 @@ enum BadgeWords {
     static var none: String { localized("There are no badges yet.") }
     static var notYet: String { localized("not yet") }
     static var start: String { localized("Start here") }
+    static var others: String { localized("Then") }
     static let secret = "?"
     static var secretBadge: String { localized("a secret one") }
 

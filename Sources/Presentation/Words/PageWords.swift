@@ -85,13 +85,16 @@ enum PageWords {
     static var next: String { localized("Do next") }
     static var also: String { localized("Also") }
     static func chart(_ days: String) -> String { localized("Learning and playing: \(days)") }
-    static func standing(_ measure: String, _ now: String) -> String { "\(measure). \(now)." }
+    static func standing(_ measure: String, _ now: String) -> String {
+        // "Min." brings its full stop.
+        [measure, now].map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+    }
     static func inARow(_ unit: CountedWord, _ count: Int) -> String {
         localized("\(unit.word(count)) in a row")
     }
     static var level: String { localized("Your level") }
     static var timeLeft: String { localized("Time left") }
-    static var playTime: String { localized("What your points open") }
+    static var playTime: String { localized("Play time") }
     static var tasks: String { localized("To do") }
     static var won: String { localized("You won") }
     static var yourBadges: String { localized("Your badges") }

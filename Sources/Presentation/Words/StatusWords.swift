@@ -139,6 +139,8 @@ package enum StatusWords {
         localized("\(NumberText.grouped(count)) more \(unit.word(count))")
     }
     static func level(_ title: String, at points: String) -> String { localized("\(title) at \(points)", "a level") }
+    static var here: String { localized("you are here") }
+    static func have(_ points: String) -> String { localized("you have \(points)") }
     static func ladder(_ name: String) -> String { localized("on the ladder \(name)") }
 
     // MARK: Gates and tasks

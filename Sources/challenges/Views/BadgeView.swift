@@ -68,7 +68,8 @@ struct BadgeView {
                 id: id, title: wins.title(rule: version, step: outcome.step), name: badge.rule.header.title,
                 tierTitle: badge.tierTitle(outcome.step), icon: badge.rule.header.icon,
                 tier: badge.steps.count > 1 ? outcome.step + 1 : nil, won: Won(outcome: outcome.row, day: day),
-                reason: badge.reason(outcome.step, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words),
+                reason: badge.reason(
+                    outcome.step, isWon: true, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words),
                 about: badge.rule.header.about)
         }
         var shown: Set<String> = []
@@ -100,7 +101,7 @@ struct BadgeView {
                         \(NumberText.grouped(current.unit.count(target)))
                         """)
                 }
-                item.reason = rule.reason(step, plan.givers(of: rule.id), wins.words)
+                item.reason = rule.reason(step, isWon: false, plan.givers(of: rule.id), wins.words)
                 items.append(item)
             }
         }
@@ -181,14 +182,14 @@ extension PlanRule {
 
     fileprivate func tierTitle(_ step: Int) -> String? { steps.count > 1 ? steps[step].title : nil }
 
-    /// What the badge is for: its goal, or the rules that give it.
-    fileprivate func reason(_ step: Int, _ givers: [PlanRule], _ words: Words) -> String? {
+    /// What the badge is for: its goal, or the rules that give it. Where it is won the parent's words say it.
+    fileprivate func reason(_ step: Int, isWon: Bool, _ givers: [PlanRule], _ words: Words) -> String? {
         if var goal = rule.goals.first {
             if goal.bound == .tier { goal.bound = .atLeast(steps[step].at) }
             return words.goal(goal)
         }
-        if let about = rule.header.about { return about }
-        let titles = givers.map(\.rule.header.title)
+        let (about, titles) = (rule.header.about, givers.map(\.rule.header.title))
+        if let about, isWon || titles.isEmpty { return about }
         return titles.isEmpty ? nil : localized("for \(Listing.or(titles))", "what gives a badge")
     }
 }

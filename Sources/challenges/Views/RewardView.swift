@@ -196,7 +196,7 @@ struct RewardView {
             items.append(
                 RewardItem(
                     name: reward.app.name, state: state(reward, standing), standing: standingWords(reward),
-                    price: price(reward), offer: isOffered ? offer(reward) : nil, detail: detail,
+                    price: price(reward, standing), offer: isOffered ? offer(reward) : nil, detail: detail,
                     left: desk.left(of: reward).map { Wording.duration($0.length) },
                     isOpen: !standing.isShielded || costsUnopened(reward, standing), window: window(reward, standing)))
         }
@@ -234,9 +234,10 @@ struct RewardView {
         }
     }
 
-    /// "50 a minute".
-    private func price(_ reward: RewardApp) -> String {
-        switch reward.terms.pay {
+    /// "50 a minute". What a parent has opened costs nothing.
+    private func price(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
+        if case .unlockedByParent = standing { return RewardWords.free }
+        return switch reward.terms.pay {
         case .free: RewardWords.free
         case .perMinute: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: true)
         case .upfront: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: false)

@@ -94,16 +94,20 @@ extension StatusView {
         let length = now.milliseconds - Int64(first - 1) * Milliseconds.day
         let lately = standings.isEmpty ? [:] : try lately(length)
         for standing in standings {
-            let header = plan.rules[standing.rule].rule.header
-            guard let goal = plan.rules[standing.rule].rule.goals.first, goal.period == .day else { continue }
-            let calendar = header.isTogether ? familyWords.calendar : words.calendar
-            days[standing.rule] = StreakDays(
-                standing, header, goal, calendar, settle: Int64(plan.family.settleHours) * Milliseconds.hour
-            ).days(
+            days[standing.rule] = self.days(of: standing)?.days(
                 lately[standing.rule] ?? [], since: start ?? standing.day + 1 - StreakDays.fortnight,
                 now: now.milliseconds)
         }
         return days
+    }
+
+    /// Nil for a streak that does not go by days.
+    private func days(of standing: StreakStanding) -> StreakDays? {
+        let rule = plan.rules[standing.rule].rule
+        guard let goal = rule.goals.first, goal.period == .day else { return nil }
+        let calendar = rule.header.isTogether ? familyWords.calendar : words.calendar
+        return StreakDays(
+            standing, rule.header, goal, calendar, settle: Int64(plan.family.settleHours) * Milliseconds.hour)
     }
 
     /// A calendar for each streak of the screen, in its order; nil for one that does not go by days.
@@ -123,19 +127,25 @@ extension StatusView {
     // MARK: By themselves
 
     mutating func streakScreen() throws -> MetersScreen {
-        let lately = try lately(Self.fortnight).mapValues { outcomes in
-            outcomes.suffix(5).map { outcome in
-                let day = Wording.date(outcome.row.day)
-                let words =
-                    switch outcome.kind {
-                    case .streakFrozen: GoalWords.frozen(day)
-                    case .streakBroken: GoalWords.broken(day, after: outcome.row.run ?? 0)
-                    default: GoalWords.extended(day, to: outcome.row.run ?? 0)
-                    }
-                return outcome.row.isKept ? GoalWords.asWasTold(words) : words
-            }
+        var items: [Int: [String]] = [:]
+        let lately = try lately(Self.fortnight)
+        for standing in presentStreaks {
+            let days = days(of: standing)
+            items[standing.rule] = lately[standing.rule]?.suffix(5).map { Self.words($0, days) }
         }
-        return MetersScreen(childName: plan.family.children[child].name, items: .streaks(streaks(lately: lately)))
+        return MetersScreen(childName: plan.family.children[child].name, items: .streaks(streaks(lately: items)))
+    }
+
+    private static func words(_ outcome: ToldOutcome, _ days: StreakDays?) -> String {
+        // Of a day that was missed is told once it has settled.
+        let day = Wording.date(days?.date(of: outcome) ?? outcome.row.day)
+        let words =
+            switch outcome.kind {
+            case .streakFrozen: GoalWords.frozen(day)
+            case .streakBroken: GoalWords.broken(day, after: outcome.row.run ?? 0)
+            default: GoalWords.extended(day, to: outcome.row.run ?? 0)
+            }
+        return outcome.row.isKept ? GoalWords.asWasTold(words) : words
     }
 
     private static let fortnight = 14 * Milliseconds.day

@@ -66,6 +66,13 @@ struct StreakDays {
         return day.day == standing.day || day.end + settle > now ? .open : .missed
     }
 
+    /// The day that an outcome of the last two weeks speaks of.
+    func date(of outcome: ToldOutcome) -> LocalDate {
+        var calendar = calendar
+        let day = day(of: outcome, since: standing.day + 1 - Self.fortnight, &calendar)
+        return LocalDate(dayNumber: day)
+    }
+
     /// The day that an outcome speaks of. A day that was kept in its course is told in it, what needs its end once it has
     /// settled.
     private func day(of outcome: ToldOutcome, since start: Int32, _ calendar: inout FamilyCalendar) -> Int32 {
@@ -108,7 +115,9 @@ extension StreakCalendar {
                     }))
             rest = rest.dropFirst(month.count)
         }
-        self.init(weekdays: week.map(\.localizedShortName), months: months)
+        // Of months before anything was asked for there is nothing to see.
+        let empty = months.dropLast().prefix { $0.days.allSatisfy { $0.mark == .free } }.count
+        self.init(weekdays: week.map(\.localizedShortName), months: Array(months.dropFirst(empty)))
     }
 }
 
