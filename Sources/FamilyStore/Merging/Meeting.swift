@@ -242,7 +242,7 @@ extension Meeting {
         _ winner: EventRow, _ held: [EventRow], in transaction: borrowing Transaction
     ) throws(StoreError) {
         let stored = try transaction.database.event(id: winner.id)
-        if stored?.saysTheSame(as: winner) != true {
+        if stored != winner {
             // What was told longer, of another time, would stay.
             if let stored, !winner.contradicts(stored) { _ = try RemovedUse(id: winner.id).apply(to: transaction) }
             _ = try transaction.apply(EventBatch(winner, .isWord))
