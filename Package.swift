@@ -137,7 +137,7 @@ let package = Package(
                 "FamilyTime",
                 "Diagnostics", "JSONText", "OperatingSystem",
             ]),
-        library("Presentation", ["Languages", "Diagnostics"], settings: seldomRun),
+        library("Presentation", ["Languages", "Diagnostics"]),
         library("Feeds", ["Languages", "Presentation", "FamilyTime"], settings: seldomRun),
         library("CommandTable", ["Languages", "Diagnostics", "Presentation"], settings: seldomRun),
         library("Manual", ["Languages", "Presentation", "Diagnostics", "JSONText"], settings: seldomRun),

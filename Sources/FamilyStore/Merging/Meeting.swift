@@ -80,16 +80,6 @@ struct Meeting {
         writers[place.journal] = writer
     }
 
-    /// Puts in doubt what this store has not counted when it was told. What it contradicted may have been said by a device
-    /// that counts no more.
-    mutating func noteUncounted(_ own: any Fact) {
-        switch own {
-        case let own as HeldUse: doubtful.insert(own.row.id)
-        case let own as ContradictingUse: doubtful.insert(own.row.id)
-        default: break
-        }
-    }
-
     private func writer(of journal: Int64, before number: Int64) throws(StoreError) -> Writer {
         var writer = Writer(
             device: try source.journals().first { $0.number == journal }?.device ?? [],
