@@ -27,6 +27,7 @@ enum Stylesheet {
         .card{position:relative;background:var(--card);border-radius:1rem;padding:1rem;min-width:0;\
         break-inside:avoid}
         .grid{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-items:start}
+        .grid+.grid{margin-top:1rem}
         .overview,.quests{align-items:stretch}
         .meter,.limit,.bars{display:block;overflow:visible}
         .patterns{position:absolute}
