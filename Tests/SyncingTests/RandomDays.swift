@@ -318,7 +318,9 @@ final class RandomDays {
     /// None where the device has not heard of any rules yet.
     private static func ruleFiles(of device: TestDevice) throws -> [String] {
         guard FileManager.default.fileExists(atPath: device.path + "/Rules") else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: device.path + "/Rules").sorted().map { "Rules/" + $0 }
+        return try FileManager.default.contentsOfDirectory(atPath: device.path + "/Rules").sorted().map {
+            "Rules/" + $0
+        }
     }
 
     /// Changes the first place that there is in a file, or in the files of rules.
