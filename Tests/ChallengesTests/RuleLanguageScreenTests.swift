@@ -68,7 +68,7 @@ struct RuleLanguageScreenTests {
             "reading 25 of 20 min (done); maths 0 of 10 min; all of these today; wins 20 points",
             "none of 2 yet", "reading 25 of 60 min; Tidy up; one of these today",
             "starts when four weeks are known", "today is done; won when the time is over; wins Pizza night",
-            "together with Leo", "lowest so far: 1,130 points", "never fewer than 500 points today", "level 1 of 2",
+            "together with Leo", "never below 500 today: you have 1,", "level 1 of 2",
             "then open for points: Minecraft", "0 of 30 min",
             "[ ] Tidy up; today; wins 30 points", "[ ] Wash the car; this week",
             "* Topics; A film", "this week is kept", "1 week",

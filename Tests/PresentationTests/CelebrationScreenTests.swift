@@ -61,6 +61,22 @@ struct CelebrationScreenTests {
                 """)
     }
 
+    @Test("Of several wins each has its rewards behind it, as many as the screen has room for")
+    func several() {
+        let wins = (1...40).map { CelebrationScreen.Win(title: "Win \($0)", rewards: ["+\($0) points"]) }
+        func lines(_ count: Int, height: Int = 24) -> [String] {
+            let appearance = Appearance(width: 80, height: height)
+            return CelebrationScreen(childName: "Mia", wins: Array(wins.prefix(count))).lines(in: appearance, step: 0)
+                .map { $0.text(in: appearance) }
+        }
+        #expect(lines(2).contains { $0.contains("🏆 Win 2 · +2 points") })
+        #expect(!lines(2).contains { $0.contains("more") })
+        let many = lines(40)
+        #expect(many.count == 23, "\(many.joined(separator: "\n"))")
+        let told = many.count { $0.contains("🏆 Win") }
+        #expect(told > 8 && many.contains { $0.contains("\(40 - told) more") }, "\(many.joined(separator: "\n"))")
+    }
+
     @Test("Where nobody watches it is one quiet line")
     func quiet() {
         #expect(

@@ -177,7 +177,7 @@ struct SampleChildren {
             rewards: [
                 RewardItem(
                     name: "Minecraft", state: "for points", standing: "shielded: it opens for points",
-                    price: "50 a min", offer: .nothing("10 points to go"), detail: "10 are missing", isOpen: false),
+                    price: "50 a min", offer: .nothing("needs 10 more points"), detail: "10 are missing", isOpen: false),
                 RewardItem(
                     name: "YouTube", state: "used up for today",
                     standing: "shut until tomorrow 04:00: today's 30 min are used up", price: "50 a min",
@@ -214,7 +214,9 @@ struct SampleChildren {
                         PartItem(text: "maths 5 of 10 min", isMet: false),
                     ], reward: "40 points"),
                 ChallengeProgress(
-                    title: "Save up", fraction: 0.4, aim: .balance, measure: "lowest so far: 1,240 points"),
+                    title: "Save up", fraction: 0.4,
+                    aim: .untouched("never below 500 until Sunday: you have 12,400"),
+                    measure: "lowest so far: 1,240 points"),
             ],
             streaks: [
                 StreakProgress(

@@ -109,8 +109,12 @@ enum SampleScreens {
             ], empty: ""), notes: ["What lies behind today is still to come, and is left out."])
 
     static let celebration = CelebrationScreen(
-        icon: "📚", childName: "Mia", title: "Reading week",
-        rewards: ["+100 points", "the badge Bookworm", "30 min of Minecraft this week"])
+        childName: "Mia",
+        wins: [
+            CelebrationScreen.Win(
+                icon: "📚", title: "Reading week",
+                rewards: ["+100 points", "the badge Bookworm", "30 min of Minecraft this week"])
+        ])
 
     static let templates = ListScreen(
         title: "Templates",

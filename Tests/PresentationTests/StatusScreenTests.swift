@@ -163,6 +163,123 @@ struct StatusScreenTests {
         #expect(left?.contains("220 of 420 min left") == true && left?.contains("█") == true)
     }
 
+    @Test("A limit of which nothing is used is one line without a bar, behind those that are broken or used")
+    func untouchedLimits() {
+        func limit(_ title: String, _ aim: ChallengeProgress.Aim, _ fraction: Double) -> ChallengeProgress {
+            ChallengeProgress(title: title, fraction: fraction, aim: aim, measure: "")
+        }
+        let screen = Self.screen(challenges: [
+            limit("No Roblox", .untouched("none so far"), 0),
+            limit("Week", .limit(left: "220 of 420 min", over: nil), 0.5),
+            limit("Day", .limit(left: "0 of 60 min", over: "9 min"), 1),
+        ])
+        for width in [40, 80, 120] {
+            let text = screen.text(in: Appearance(width: width))
+            let lines = text.split(separator: "\n").map(String.init)
+            let line = lines.firstIndex { $0.contains("No Roblox · none so far") }
+            #expect(line.map { !lines[$0].contains("█") && !lines[$0].contains("░") } == true, "\(text)")
+            let places = ["Day", "Week", "No Roblox"].compactMap { text.firstRange(of: $0)?.lowerBound }
+            #expect(places.count == 3 && places == places.sorted(), "\(text)")
+        }
+        let painted = screen.text(in: Appearance(width: 80, colour: true))
+        #expect(painted.contains("\u{1B}[1;31m9 min over"), "\(painted)")
+    }
+
+    @Test("All bars of a part stand beside their names, or all below them", arguments: [40, 60, 80, 120])
+    func bars(_ width: Int) {
+        let challenges = ["Maths", "A challenge with a very long name", "Chess"].map { Self.challenge($0, 0.5) }
+        let text = Self.screen(challenges: challenges).text(in: Appearance(width: width, height: 60))
+        let bars = text.split(separator: "\n").filter { $0.contains("░") }
+        #expect(bars.count == 3)
+        #expect(Set(bars.map { $0.count { "█░▌▏▎▍▋▊▉".contains($0) } }).count == 1, "\(text)")
+    }
+
+    private static let crowd: StatusScreen = {
+        var screen = Self.screen(
+            challenges: (1...6).map { Self.challenge("Open \($0)") }
+                + (1...5).map {
+                    ChallengeProgress(
+                        title: "Limit \($0)", fraction: 0, aim: .untouched("60 min left"), measure: "0 of 60 min")
+                },
+            streaks: [
+                StreakProgress(
+                    icon: "💬", title: "Language streak", run: 18, longest: 18, nextMilestone: .init(at: 20),
+                    days: (0..<14).map { _ in StreakDay("M", .kept) }, note: "today is kept")
+            ],
+            rewards: [
+                RewardItem(
+                    name: "Minecraft", state: "open until 17:31", standing: "", price: "50 a min", detail: "",
+                    isOpen: true, window: .init(fraction: 0.1, left: "1 min", until: "17:31")),
+                RewardItem(
+                    name: "YouTube", state: "for points", standing: "", price: "50 a min", detail: "", isOpen: false),
+            ])
+        screen.waiting = (1...9).map { "You are owed: Prize \($0)" }
+        screen.vouchers = ["30 min of Minecraft (Reading week)"]
+        screen.news = (1...7).map { WonItem(title: "Win \($0)", reward: "10 points", message: "A line of praise.") }
+        screen.notes = ["12 apps are not known yet."]
+        screen.levels = [LevelProgress(ladder: "L", title: "Scout", value: 1, from: 0, at: 3)]
+        return screen
+    }()
+
+    @Test("Where there is little room a running window and the run of a streak stay", arguments: [40, 60, 80, 120])
+    func crowded(_ width: Int) {
+        for height in [24, 30, 40, 50] {
+            let appearance = Appearance(width: width, height: height)
+            let lines = Self.crowd.lines(in: appearance).map { $0.text(in: appearance) }
+            let text = lines.joined(separator: "\n")
+            #expect(lines.count <= height - 2, "\(text)")
+            #expect(text.contains("1 min left, until 17:31"), "\(text)")
+            #expect(text.contains("18 days in a row") || !text.contains("Streak"), "\(text)")
+            let isWhole = text.contains("Open 6") && text.contains("Limit 5")
+            #expect(text.contains(": challenges status --all") != isWhole, "\(text)")
+        }
+    }
+
+    @Test("No sentence is cut off for want of lines")
+    func wholeSentences() {
+        var screen = Self.crowd
+        for place in screen.challenges.indices {
+            screen.challenges[place].needs = "ten more minutes on Saturday between eight and noon"
+        }
+        for height in 24...44 {
+            let text = screen.text(in: Appearance(width: 40, height: height))
+            let (begun, ended) = (text.ranges(of: "ten more"), text.ranges(of: "noon"))
+            #expect(begun.count == ended.count, "\(text)")
+        }
+        let high = screen.text(in: Appearance(width: 40, height: 80))
+        #expect(high.contains("noon"))
+    }
+
+    @Test("What is new says how much more of it there is, and so does what waits")
+    func others() {
+        let high = Self.crowd.text(in: Appearance(width: 80, height: 60))
+        #expect(high.contains("Win 3 · 10 points · A line of praise. · 4 more"), "\(high)")
+        #expect(high.contains("Prize 5\n           4 more"), "\(high)")
+        #expect(!high.contains("Win 4"))
+    }
+
+    @Test("What there is room for comes back, though something larger was left out")
+    func fills() {
+        let days = (0..<14).map { _ in StreakDay("M", .kept) }
+        for height in 24...40 {
+            var screen = Self.crowd
+            screen.streaks[0].days = days
+            let appearance = Appearance(width: 80, height: height)
+            let lines = screen.lines(in: appearance).map { $0.text(in: appearance) }
+            // A line for the days and one for their letters.
+            if lines.count + 2 <= height - 2 { #expect(lines.contains { $0.contains("● ●") }, "\(lines)") }
+        }
+    }
+
+    @Test("For a screen reader nothing is left out for want of lines")
+    func plainIsWhole() {
+        let text = Self.crowd.text(in: Appearance(width: 80, height: 24, symbols: .plain))
+        for part in ["Win 7", "Prize 9", "Open 6", "Limit 5", "Scout", "18 days in a row", "12 apps"] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+        #expect(!text.contains("--all"), "\(text)")
+    }
+
     @Test("A run that is over is told kindly, with what was done before and how to begin")
     func lostRun() {
         let text = SampleChildren.ten.bad.text(in: Appearance(width: 120))

@@ -22,6 +22,19 @@ struct WrappingTests {
         #expect(wrapped("👩‍👩‍👧👩‍👩‍👧", 2) == ["👩‍👩‍👧", "👩‍👩‍👧"])
     }
 
+    @Test("A number stays with its unit, as long as both fit into a line")
+    func units() {
+        #expect(wrapped("only 4 h 49 min left", 7) == ["only", "4 h", "49 min", "left"])
+        #expect(wrapped("noch 12 Min.", 9) == ["noch", "12 Min."])
+        #expect(wrapped("noch 12 Minuten", 8) == ["noch 12", "Minuten"], "no word is broken for it")
+        #expect(wrapped("1,240 of 3,000 points", 13) == ["1,240 of", "3,000 points"])
+        #expect(wrapped("at 12 · 5", 6) == ["at 12", "· 5"])
+        let columns = [Table.Column("A"), Table.Column("B")]
+        let table = Table(columns: columns, rows: [["4 h 49 min", "x"]], hasRule: false)
+        let cells = table.lines(in: Appearance(), columns: 10).map(\.words)
+        #expect(cells.count == 3 && cells[1].hasPrefix("4 h ") && cells[2].hasPrefix("49 min"), "\(cells)")
+    }
+
     @Test("Roles outlive a break")
     func roles() {
         let line = Line("normal ") + Line("won at last", .won)

@@ -61,6 +61,7 @@ package struct ChildAccount: Hashable, Sendable {
     var summary: Element {
         Element("section", .class("card summary")) {
             Element("h2") { card.childName }
+            for words in card.broken { Element("p", .class("bad")) { words } }
             Element("p") { sentence }
             Element("dl", .class("figure-row")) {
                 for figure in figures { figure.element }

@@ -218,13 +218,13 @@ package struct ChildPage: Sendable {
         let limits = status.limits
         guard !limits.isEmpty else { return nil }
         return Element("section", .class("card")) {
-            Element("h2") { PageWords.timeLeft }
+            Element("h2") { Terms.limits }
             Element("ul", .class("rows")) {
                 for limit in limits {
                     row(
                         ItemRow(
                             icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow,
-                            isOver: limit.isOver, bar: limit.bar))
+                            isOver: limit.isOver, bar: limit.untouched == nil ? limit.bar : nil))
                 }
             }
         }

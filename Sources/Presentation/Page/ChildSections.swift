@@ -93,14 +93,16 @@ struct ChildSections {
     private func limit(_ limit: ChallengeProgress, _ id: String) -> Element {
         Element("li", .class("row")) {
             Element("span", .class("name")) { limit.title }
-            // What the bar shows, which is what was used.
+            // Of what is used it says what the bar shows.
             Element("span", .init("class", limit.isOver ? "measure bad" : "measure")) {
-                limit.isOver ? limit.measureNow : limit.measure
+                limit.isOver ? limit.measureNow : limit.untouched ?? limit.measure
             }
-            LimitBar(
-                id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
-                used: limit.aim == .balance ? 1 - limit.bar.fraction : limit.fraction, beyond: limit.beyond
-            ).element
+            if limit.untouched == nil {
+                LimitBar(
+                    id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
+                    used: limit.fraction, beyond: limit.beyond
+                ).element
+            }
         }
     }
 

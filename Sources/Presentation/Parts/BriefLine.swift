@@ -1,41 +1,56 @@
-/// Something in one line: its picture, its title, and of its statements as many as there is room for.
+/// Something in one line: its picture, its title, and of its statements as many as there is room for. For a screen reader
+/// it has all of them, on as many lines as they take.
 struct BriefLine {
     var icon: String?
     var standard: String
     var title: String
+    /// What always stands; the title is cut where there is too little room for both.
+    var measure: String?
     /// The most important first.
-    var statements: [String?]
+    var statements: [String?] = []
     var reward: String?
 
-    func line(in appearance: Appearance, columns: Int) -> Line {
-        let separator = Line(appearance.symbols.separator, .faint)
-        let picture = Icon.line(icon, standard: standard, in: appearance.symbols)
-        var line = picture + Line(title, .title).cut(to: columns - picture.columns, in: appearance.symbols)
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        let symbols = appearance.symbols
+        let separator = Line(symbols.separator, .faint)
+        let measure = [measure].compactMap(\.self).map { Line($0) }
         let rest =
             statements.compactMap(\.self).map { Line($0) }
-            + [reward.map { RewardLine.line($0, in: appearance.symbols) }].compactMap(\.self)
+            + [reward.map { RewardLine.line($0, in: symbols) }].compactMap(\.self)
+        guard symbols == .unicode else {
+            let lines = Line.flowing([Line(title, .title)] + measure + rest, separator: separator, columns: columns)
+            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: Icon.indentation(in: symbols))
+        }
+        let picture = Icon.line(icon, standard: standard, in: symbols)
+        let room = columns - picture.columns - measure.reduce(0) { $0 + separator.columns + $1.columns }
+        let title = Line(title, .title).cut(to: max(room, columns / 3), in: symbols)
+        var line = Line([picture + title] + measure, separator: separator).cut(to: columns, in: symbols)
         for statement in rest where line.columns + separator.columns + statement.columns <= columns {
             line = line + separator + statement
         }
-        return line
+        return [line]
     }
 }
 
-/// Words side by side in one line, as many as there is room for, and how many others there are.
+/// Words side by side in one line, as many as there is room for, and how many others there are. For a screen reader it
+/// has all of them.
 struct BriefList {
     /// The most important first.
     var items: [Line]
 
-    func line(in appearance: Appearance, columns: Int) -> Line {
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
         let separator = Line(appearance.symbols.separator, .faint)
         func line(_ count: Int) -> Line {
             let rest = items.count - count
             let others = rest > 0 ? [Line(StatusWords.others(rest), .faint)] : []
             return Line((Array(items.prefix(count)) + others), separator: separator)
         }
+        guard appearance.symbols == .unicode else {
+            return Line.flowing(items, separator: separator, columns: columns)
+        }
         let whole = line(items.count)
-        guard whole.columns > columns else { return whole }
+        guard whole.columns > columns else { return [whole] }
         let fitting = (1..<max(items.count, 2)).prefix { line($0).columns <= columns }.last
-        return fitting.map(line) ?? line(1).cut(to: columns, in: appearance.symbols)
+        return [fitting.map(line) ?? line(1).cut(to: columns, in: appearance.symbols)]
     }
 }

@@ -9,7 +9,7 @@ struct MeterRow {
     var details: [Line]
 }
 
-/// Lays out meter rows so that the bars and numbers of a whole screen are aligned.
+/// Lays out meter rows so that their bars and numbers are aligned: all bars beside their titles, or all below them.
 struct MeterLayout {
     private static let gap = 2
     /// The shortest bar in columns, on a screen of its own and in a part of one. If there is less room, the title takes a
@@ -23,6 +23,8 @@ struct MeterLayout {
     private let title: Int
     private let measure: Int
     private let bar: Int
+    /// Whether all titles have room beside their bars.
+    let isBeside: Bool
 
     /// - Parameter columns: the width of the rows. Nil for the screen's.
     init(rows: [MeterRow], in appearance: Appearance, columns: Int? = nil) {
@@ -33,7 +35,8 @@ struct MeterLayout {
         icon = rows.map(\.icon.columns).max() ?? 0
         let shortest = columns == nil ? Self.shortestBar.onScreen : Self.shortestBar.inPart
         let room = inner - icon - measure - 2 * Self.gap - shortest
-        title = rows.map(\.title.columns).filter { $0 <= room }.max() ?? 0
+        title = rows.map(\.title.columns).max() ?? 0
+        isBeside = title <= room
         bar = inner - icon - title - measure - 2 * Self.gap
     }
 
@@ -43,19 +46,19 @@ struct MeterLayout {
 
     func lines(_ row: MeterRow) -> [Line] {
         let (title, details) = parts(row)
-        return title + details
+        return title + details.flatMap(\.self)
     }
 
-    /// The lines of one row, and those of its details below. In plain text they are sentences without a bar, for a screen
-    /// reader.
-    func parts(_ row: MeterRow) -> (title: [Line], details: [Line]) {
+    /// The lines of one row, and those of its details below, each part with the lines over which a statement goes on. In
+    /// plain text they are sentences without a bar, for a screen reader.
+    func parts(_ row: MeterRow) -> (title: [Line], details: [[Line]]) {
         let separator = Line(appearance.symbols.separator, .faint)
-        let details = Line.flowing(row.details, separator: separator, columns: inner - indentation)
-            .indented(by: indentation)
+        let details = Line.flowingParts(row.details, separator: separator, columns: inner - indentation)
+            .map { $0.indented(by: indentation) }
         if appearance.symbols == .plain {
             return (Line.flowing([row.title, row.measure], separator: separator, columns: inner), details)
         }
-        guard row.title.columns <= title, bar >= 4 else {
+        guard isBeside else {
             let bar = row.bar.line(columns: inner - icon, in: appearance)
             return (stackedTitle(row).indented(by: icon, lead: row.icon) + [.blank(icon) + bar], details)
         }

@@ -3,6 +3,8 @@ package struct ReportCard: Hashable, Sendable {
     package var childName: String
     /// The days in words: "Wed 18 Nov to Tue 24 Nov".
     package var days: String
+    /// Limits that are broken: "Calm day: 9 min over, new tomorrow".
+    package var broken: [String]
     /// What today has brought so far, and what the child can spend.
     package var statements: [String]
     /// The days against as many before them.
@@ -20,12 +22,14 @@ package struct ReportCard: Hashable, Sendable {
     package var silence: String?
 
     package init(
-        childName: String, days: String, statements: [String], trend: ReportTrend, bars: [ReportBar],
+        childName: String, days: String, broken: [String] = [], statements: [String], trend: ReportTrend,
+        bars: [ReportBar],
         span: ReportSpan = .day, use: [UsageDay] = [], won: [LatestItem] = [], streaks: [LatestItem] = [],
         waiting: [String] = [], recent: [LatestItem] = [], silence: String? = nil
     ) {
         self.childName = childName
         self.days = days
+        self.broken = broken
         self.statements = statements
         self.trend = trend
         self.bars = bars
@@ -41,7 +45,8 @@ package struct ReportCard: Hashable, Sendable {
     func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
         let separator = Line(appearance.symbols.separator, .faint)
-        var body = Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
+        var body = broken.flatMap { Line($0, .over).wrapped(to: inner) }
+        body += Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
         // What a parent has to do comes before what there is to read.
         body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
         if let silence {

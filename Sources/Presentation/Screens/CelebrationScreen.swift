@@ -1,25 +1,35 @@
 import Languages
 
-/// The message that something was won: one quiet line, and a frame in which a child sees it.
+/// The message that something was won: one quiet line for each win, and a frame in which a child sees them.
 package struct CelebrationScreen: Screen {
-    package var icon: String?
-    package var childName: String
-    /// The name of what was won: "Reading week".
-    package var title: String
-    /// Its rewards, one in each text.
-    package var rewards: [String]
+    package struct Win: Hashable, Sendable {
+        package var icon: String?
+        /// The name of what was won: "Reading week".
+        package var title: String
+        /// Its rewards, one in each text.
+        package var rewards: [String]
 
-    package init(icon: String? = nil, childName: String, title: String, rewards: [String]) {
-        self.icon = icon
+        package init(icon: String? = nil, title: String, rewards: [String]) {
+            self.icon = icon
+            self.title = title
+            self.rewards = rewards
+        }
+    }
+
+    package var childName: String
+    package var wins: [Win]
+
+    package init(childName: String, wins: [Win]) {
         self.childName = childName
-        self.title = title
-        self.rewards = rewards
+        self.wins = wins
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let win = localized("\(childName) won \(title)")
-        let words = rewards.isEmpty ? win : "\(win): \(rewards.joined(separator: ", "))"
-        return Line(words).wrapped(to: appearance.width)
+        wins.flatMap { win in
+            let words = localized("\(childName) won \(win.title)")
+            let whole = win.rewards.isEmpty ? words : "\(words): \(win.rewards.joined(separator: ", "))"
+            return Line(whole).wrapped(to: appearance.width)
+        }
     }
 
     /// The frame in the middle of the screen, with stars around it that are elsewhere at each step.
@@ -45,10 +55,9 @@ package struct CelebrationScreen: Screen {
         let isUnicode = appearance.symbols == .unicode
         let party = isUnicode ? Line("🎉") : Line("*")
         let cheer = party + Line("  \(localized("Well done, \(childName)!"))  ", .title) + party
-        let picture = Icon.line(icon, standard: "🏆", in: appearance.symbols)
-        var words = cheer.wrapped(to: most) + [Line()]
-        words += (picture + Line(title, .title)).wrapped(to: most)
-        words += rewards.flatMap { Line($0, .earned).wrapped(to: most) }
+        let head = cheer.wrapped(to: most) + [Line()]
+        // Around the words stand the frame, a blank line in it, and what says how to go on.
+        let words = head + told(in: appearance, columns: most, height: appearance.height - head.count - 8)
 
         let width = max(words.map(\.columns).max() ?? 0, 28)
         let frame = appearance.symbols.frame
@@ -60,5 +69,26 @@ package struct CelebrationScreen: Screen {
         let top = Line(frame.corners.upperLeft + edge + frame.corners.upperRight, .progress)
         let bottom = Line(frame.corners.lowerLeft + edge + frame.corners.lowerRight, .progress)
         return [top] + rows + [bottom]
+    }
+
+    /// One win with each reward below it. Of several each has its rewards behind it, and as many are told as there is
+    /// room for.
+    private func told(in appearance: Appearance, columns: Int, height: Int) -> [Line] {
+        let symbols = appearance.symbols
+        func title(_ win: Win) -> Line { Icon.line(win.icon, standard: "🏆", in: symbols) + Line(win.title, .title) }
+        if let win = wins.first, wins.count == 1 {
+            return title(win).wrapped(to: columns) + win.rewards.flatMap { Line($0, .earned).wrapped(to: columns) }
+        }
+        let all = wins.map { win in
+            Line.flowing(
+                [title(win)] + win.rewards.map { Line($0, .earned) }, separator: Line(symbols.separator, .faint),
+                columns: columns)
+        }
+        var (lines, count) = ([Line](), 0)
+        for win in all where lines.count + win.count <= height - (count + 1 < all.count ? 1 : 0) {
+            lines += win
+            count += 1
+        }
+        return count < all.count ? lines + [Line(StatusWords.others(all.count - count), .faint)] : lines
     }
 }

@@ -9,8 +9,9 @@ package struct ChallengeProgress: Hashable, Sendable {
         case goal
         /// Something to stay under. What is left, and what is used beyond it, in words: "220 of 420 min", "9 min".
         case limit(left: String, over: String?)
-        /// Points that have to stay there: "lowest so far: 620 points".
-        case balance
+        /// A limit of which nothing is used up as time goes by: "none so far", "420 min left", "kept today", "never below
+        /// 500 until Sunday: you have 620".
+        case untouched(String)
     }
 
     package var icon: String?
@@ -123,6 +124,13 @@ package struct ChallengeProgress: Hashable, Sendable {
         }.map(\.element)
     }
 
+    /// Limits: those that are broken first, then those that are used, then those of which nothing is used.
+    static func limits(of challenges: [ChallengeProgress]) -> [ChallengeProgress] {
+        let limits = nextFirst(challenges).filter(\.isLimit)
+        return limits.filter(\.isOver) + limits.filter { !$0.isOver && $0.untouched == nil }
+            + limits.filter { $0.untouched != nil }
+    }
+
     var bar: ProgressBar {
         isLimit
             ? ProgressBar(fraction: 1 - ProgressBar(fraction: fraction).fraction, meaning: .left)
@@ -138,37 +146,56 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     var measureNow: String {
         switch aim {
-        case .goal, .balance: measure
+        case .goal: measure
+        case .untouched(let words): words
         case .limit(_, let over?): StatusWords.over(over, fresh: fresh)
         case .limit(let left, nil): StatusWords.left(left)
         }
     }
+
+    /// How a limit stands of which nothing is used.
+    var untouched: String? { if case .untouched(let words) = aim { words } else { nil } }
 
     /// Whether more was used than its limit lets through.
     var isOver: Bool { if case .limit(_, _?) = aim { true } else { false } }
 
     /// - Parameter isWhole: whether the parent's words about it are shown; a limit is then explained, too.
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        var details: [Line] = []
-        if isWhole || !isLimit {
-            if isWhole, let about { details.append(Line(about, .faint)) }
-            details += parts.map { $0.line(in: appearance.symbols) }
-            details += (chance == .doneToday ? [todayNow, needs] : [needs, todayNow]).compactMap(\.self).map {
-                Line($0)
-            }
-            if let note = note ?? company { details.append(Line(note, .faint)) }
-            if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
-        }
-        return MeterRow(
+        MeterRow(
             icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measureNow, isOver ? .warning : .number), details: details)
+            measure: Line(measureNow, isOver ? .over : .number), details: details(isWhole: isWhole, in: appearance))
     }
 
-    /// The challenge as one line of at most `columns`.
-    func line(in appearance: Appearance, columns: Int) -> Line {
+    private func details(isWhole: Bool, in appearance: Appearance) -> [Line] {
+        guard isWhole || !isLimit else { return [] }
+        var details: [Line] = []
+        if isWhole, let about { details.append(Line(about, .faint)) }
+        details += parts.map { $0.line(in: appearance.symbols) }
+        details += (chance == .doneToday ? [todayNow, needs] : [needs, todayNow]).compactMap(\.self).map { Line($0) }
+        if let note = note ?? company { details.append(Line(note, .faint)) }
+        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
+        return details
+    }
+
+    /// The challenge in one line of at most `columns`.
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
         BriefLine(
-            icon: icon, standard: Self.icon, title: title,
-            statements: [measure, chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
-        ).line(in: appearance, columns: columns)
+            icon: icon, standard: Self.icon, title: title, measure: measure,
+            statements: [chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
+        ).lines(in: appearance, columns: columns)
+    }
+
+    /// A limit of which nothing is used. It has no bar.
+    func untouchedLines(isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
+        let indentation = Icon.indentation(in: appearance.symbols)
+        let lines = [[Line(title, .title), Line(measureNow)], details(isWhole: isWhole, in: appearance)].flatMap {
+            Line.flowing(
+                $0, separator: Line(appearance.symbols.separator, .faint), columns: columns - indentation)
+        }
+        guard appearance.symbols == .unicode else {
+            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation)
+        }
+        return lines.indented(
+            by: indentation, lead: Icon.line(icon, standard: Self.icon, in: appearance.symbols))
     }
 }

@@ -1,62 +1,74 @@
-/// What may be left out for want of room.
+/// What may be left out of a page for want of room, and how much of it a page has.
 struct Extras {
+    enum Part: Int, CaseIterable {
+        /// Of how many of the large things the parent's words are shown.
+        case abouts
+        /// How many lines of details each large thing has.
+        case details
+        /// How many things are shown large, and how many further ones have a line each.
+        case large, brief
+        case news, won, limits, windows, apps, vouchers, waiting, streaks, levels
+        /// Whether streaks that ended show their days, and those that run.
+        case daysOfEnded, daysOfRuns
+        /// Whether empty lines stand between parts that have their titles above them.
+        case spacing
+        case notes
+    }
+
     /// How many things are shown large.
     static let mostLarge = 3
-    /// How many things that were won since the last look a page tells.
-    static let mostNews = 3
 
-    /// Of how many of the large things the parent's words are shown.
-    var abouts: Int
-    /// Whether streaks that ended show their days, and those that run.
-    var hasDaysOfEnded = true
-    var hasDaysOfRuns = true
-    /// How many things are shown large.
-    var large = Int.max
-    /// Whether empty lines stand between parts that have their titles above them.
-    var isSpaced = true
-    /// How many further things have a line each.
-    var brief: Int
-    var news: Int
-    /// How many lines of details each large thing has.
-    var details: Int
+    private var counts = Part.allCases.map { _ in Int.max }
 
-    static let all = Extras(abouts: .max, brief: .max, news: .max, details: .max)
-    /// What pages show, the fullest one first: each leaves out the least important thing that the one before it has.
-    static let pages: [Extras] = {
-        var pages = [Extras(abouts: 3, brief: 5, news: mostNews, details: 3)]
-        var extras = pages[0]
-        while extras.leaveOne() { pages.append(extras) }
-        return pages
-    }()
+    subscript(part: Part) -> Int {
+        get { counts[part.rawValue] }
+        set { counts[part.rawValue] = newValue }
+    }
 
-    /// Leaves the least important thing out that is still there.
-    /// - Returns: false if there is nothing more to leave out.
-    private mutating func leaveOne() -> Bool {
-        if abouts > 1 {
-            abouts -= 1
-        } else if brief > 3 {
-            brief -= 1
-        } else if news > 1 {
-            news -= 1
-        } else if abouts > 0 {
-            abouts = 0
-        } else if hasDaysOfEnded {
-            hasDaysOfEnded = false
-        } else if brief > 0 {
-            brief -= 1
-        } else if details > 1 {
-            details -= 1
-        } else if isSpaced {
-            isSpaced = false
-        } else if large > 2 {
-            large = min(large, Self.mostLarge) - 1
-        } else if hasDaysOfRuns {
-            hasDaysOfRuns = false
-        } else if large > 1 {
-            large = 1
-        } else {
-            return false
+    /// Whether a part is shown that is shown or not.
+    func has(_ part: Part) -> Bool { self[part] > 0 }
+
+    static let all = Extras()
+
+    /// What a page has that is high enough for everything. More would be no glance.
+    private static var page: Extras {
+        var page = Extras()
+        (page[.abouts], page[.details], page[.large], page[.brief]) = (3, 3, mostLarge, 5)
+        (page[.news], page[.waiting]) = (3, 5)
+        return page
+    }
+
+    /// What a page leaves out for want of room, the least important first, and how much of it stays.
+    private static let leaving: [(part: Part, stays: Int)] = [
+        (.abouts, 2), (.abouts, 1), (.brief, 4), (.brief, 3), (.waiting, 3), (.news, 2), (.news, 1), (.abouts, 0),
+        (.daysOfEnded, 0), (.brief, 2), (.brief, 1), (.brief, 0), (.details, 2), (.details, 1), (.waiting, 1),
+        (.spacing, 0), (.limits, 3), (.limits, 2), (.large, 2), (.daysOfRuns, 0), (.large, 1),
+        // What follows leaves out whole parts. What runs out in minutes goes last.
+        (.levels, 0), (.won, 0), (.notes, 0), (.limits, 1), (.waiting, 0), (.apps, 0), (.vouchers, 0), (.news, 0),
+        (.limits, 0), (.streaks, 1), (.details, 0), (.streaks, 0), (.windows, 2), (.windows, 1),
+    ]
+
+    /// The fullest page that fits: it has the more important things, and of the less important ones what there is still
+    /// room for.
+    static func fullest(_ fits: (Extras) -> Bool) -> Extras {
+        var pages = [page]
+        for (part, stays) in leaving {
+            var page = pages[pages.count - 1]
+            page[part] = stays
+            pages.append(page)
         }
-        return true
+        // Each has about as many lines as the one before it, or fewer.
+        var (fullest, barest) = (0, leaving.count)
+        while fullest < barest {
+            let middle = (fullest + barest) / 2
+            (fullest, barest) = fits(pages[middle]) ? (fullest, middle) : (middle + 1, barest)
+        }
+        var page = pages[fullest]
+        for place in (0..<fullest).reversed() {
+            var fuller = page
+            fuller[leaving[place].part] = pages[place][leaving[place].part]
+            if fits(fuller) { page = fuller }
+        }
+        return page
     }
 }

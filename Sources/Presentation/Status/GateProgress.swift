@@ -63,10 +63,10 @@ package struct GateProgress: Hashable, Sendable {
             measure: Line(measureNow, .number), details: details)
     }
 
-    /// The gate as one line of at most `columns`.
-    func line(in appearance: Appearance, columns: Int) -> Line {
-        BriefLine(icon: icon, standard: Self.icon, title: title, statements: [measureNow, openingWords])
-            .line(in: appearance, columns: columns)
+    /// The gate in one line of at most `columns`.
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
+        BriefLine(icon: icon, standard: Self.icon, title: title, measure: measureNow, statements: [openingWords])
+            .lines(in: appearance, columns: columns)
     }
 
     var bar: ProgressBar {

@@ -90,10 +90,10 @@ enum NextItem {
         }
     }
 
-    func line(in appearance: Appearance, columns: Int) -> Line {
+    func lines(in appearance: Appearance, columns: Int) -> [Line] {
         switch self {
-        case .gate(let gate): gate.line(in: appearance, columns: columns)
-        case .challenge(let challenge): challenge.line(in: appearance, columns: columns)
+        case .gate(let gate): gate.lines(in: appearance, columns: columns)
+        case .challenge(let challenge): challenge.lines(in: appearance, columns: columns)
         }
     }
 }
@@ -107,8 +107,8 @@ extension StatusScreen {
         ChallengeProgress.nextFirst(challenges).filter { !$0.isLimit && (isWhole || !$0.isOutOfReach) }
     }
 
-    /// Challenges to stay under, those that are broken too.
+    /// Challenges to stay under, those that are broken first.
     var limits: [ChallengeProgress] {
-        ChallengeProgress.nextFirst(challenges).filter { $0.isLimit && (isWhole || !$0.isOutOfReach || $0.isOver) }
+        ChallengeProgress.limits(of: challenges).filter { isWhole || !$0.isOutOfReach || $0.isOver }
     }
 }

@@ -125,27 +125,28 @@ struct RewardTable {
     }
 
     private var table: Table {
-        var columns: [(title: String, cell: (Row) -> Line)] = [
-            (StatusWords.app, { Line(Listing.and($0.names), .title) }),
+        // A price is read at a glance, so that it keeps its width.
+        let price = rows.map { Line($0.item.price).columns }.max() ?? 0
+        var columns: [(column: Table.Column, cell: (Row) -> Line)] = [
+            (Table.Column(StatusWords.app, shrinks: 1), { Line(Listing.and($0.names), .title) }),
             (
-                StatusWords.state,
+                Table.Column(StatusWords.state, shrinks: 1),
                 { Line(isWhole ? $0.item.standing : $0.item.state, $0.item.isOpen ? .earned : .faint) }
             ),
         ]
         if isWhole {
-            columns.append((StatusWords.offer, { Line($0.item.detail) }))
+            columns.append((Table.Column(StatusWords.offer), { Line($0.item.detail) }))
         } else {
-            columns.append((StatusWords.price, { Line($0.item.price) }))
+            columns.append((Table.Column(StatusWords.price, minimum: price), { Line($0.item.price) }))
             if rows.contains(where: { $0.item.offer != nil }) {
-                columns.append((StatusWords.offer, { Line($0.item.offer?.words ?? "", .number) }))
+                columns.append((Table.Column(StatusWords.offer), { Line($0.item.offer?.words ?? "", .number) }))
             }
             if rows.contains(where: { $0.item.left != nil }) {
-                columns.append((StatusWords.left, { Line($0.item.left ?? "") }))
+                columns.append((Table.Column(StatusWords.left), { Line($0.item.left ?? "") }))
             }
         }
         return Table(
-            columns: columns.enumerated().map { Table.Column($1.title, shrinks: $0 < 2 ? 1 : nil) },
-            rows: rows.map { row in columns.map { $0.cell(row) } }, hasRule: isWhole)
+            columns: columns.map(\.column), rows: rows.map { row in columns.map { $0.cell(row) } }, hasRule: isWhole)
     }
 }
 

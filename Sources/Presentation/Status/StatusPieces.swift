@@ -2,7 +2,9 @@
 struct StatusPieces {
     private let screen: StatusScreen
     let head: [Line]
-    let notes: [Line]
+    private let notes: [Line]
+    /// How to see what has no place here.
+    private let further: Line
 
     /// The first of what can be done next that are for today, or all of it.
     private let large: [LargeItem]
@@ -13,129 +15,160 @@ struct StatusPieces {
     private let wholeFurther: [Line]
     /// What is said where nothing can be done.
     private let nothing: [Line]
-    private let news: [[Line]]
+    private let news: Entries
     private let streaks: [StreakItem]
 
     /// What was won, by how many things are told as new.
-    private let won: [ScreenPart]
-    private let limits: ScreenPart
-    private let playing: ScreenPart
-    private let vouchers: ScreenPart
-    private let waiting: ScreenPart
-    private let levels: ScreenPart
-    private let lately: ScreenPart
+    private let won: [[Line]]
+    private let limits: Entries
+    private let windows: Entries
+    private let apps: [Line]
+    private let vouchers: [Line]
+    private let waiting: Entries
+    private let levels: [Line]
+    private let lately: [Line]
 
     private struct LargeItem {
-        var row: (title: [Line], details: [Line])
+        var row: (title: [Line], details: [[Line]])
         var about: [Line]
     }
 
     private struct BriefItem {
-        var line: Line
+        var lines: [Line]
         var isForToday: Bool
     }
 
     private struct StreakItem {
         var isRunning: Bool
         var lines: [Line]
-        var line: Line
+        var brief: [Line]
     }
 
     init(_ screen: StatusScreen, in appearance: Appearance, _ layout: PartLayout) {
         self.screen = screen
         let (columns, isWhole) = (layout.columns, screen.isWhole)
-        func wrapped(_ texts: [String], _ role: TextRole = .normal, to columns: Int) -> [Line] {
-            texts.flatMap { Line($0, role).wrapped(to: columns) }
+        let isDrawn = appearance.symbols == .unicode
+        func wrapped(_ text: String, _ role: TextRole = .normal, to columns: Int) -> [Line] {
+            Line(text, role).wrapped(to: columns)
         }
 
         let next = screen.next
-        let windows = screen.rewards.compactMap { $0.windowRow(in: appearance) }
-        let limitRows = screen.limits.map { $0.row(isWhole: isWhole, in: appearance) }
+        let running = screen.rewards.compactMap { $0.windowRow(in: appearance) }
+        let used = screen.limits.filter { $0.untouched == nil }.map { $0.row(isWhole: isWhole, in: appearance) }
         let shown = next.prefix(isWhole ? .max : Extras.mostLarge).prefix { isWhole || $0.isForToday }
         let rows = shown.map { item in
             var row = item.row(isWhole: isWhole, in: appearance)
             // A title that takes the room of all bars is told whole where all is told.
-            if !isWhole { row.title = row.title.cut(to: columns / 2, in: appearance.symbols) }
+            if !isWhole, isDrawn { row.title = row.title.cut(to: columns / 2, in: appearance.symbols) }
             return row
         }
-        let meters = MeterLayout(rows: rows + limitRows + windows, in: appearance, columns: columns)
+        // Bars of different parts are aligned where all have room for it.
+        let all = MeterLayout(rows: rows + used + running, in: appearance, columns: columns)
+        func meters(_ rows: [MeterRow]) -> MeterLayout {
+            all.isBeside ? all : MeterLayout(rows: rows, in: appearance, columns: columns)
+        }
         let indentation = Icon.indentation(in: appearance.symbols)
+        let nextMeters = meters(rows)
         large = zip(shown, rows).map { item, row in
-            let about = isWhole ? [] : wrapped([item.about].compactMap(\.self), .faint, to: columns - indentation)
-            return LargeItem(row: meters.parts(row), about: about.indented(by: indentation))
+            let about = isWhole ? [] : item.about.map { wrapped($0, .faint, to: columns - indentation) } ?? []
+            return LargeItem(row: nextMeters.parts(row), about: about.indented(by: indentation))
         }
         let tasks = screen.tasks.filter { !$0.isDone }
         if isWhole {
             (briefNext, briefTasks) = ([], [])
             let gates = screen.gates.filter { $0.standing != .shut }.map { $0.row(isWhole: true, in: appearance) }
+            let gateMeters = meters(gates)
             wholeFurther =
                 (tasks + screen.tasks.filter(\.isDone)).flatMap { $0.lines(in: appearance, columns: columns) }
-                + gates.flatMap { meters.lines($0) }
+                + gates.flatMap { gateMeters.lines($0) }
         } else {
             briefNext = next.map {
-                BriefItem(line: $0.line(in: appearance, columns: columns), isForToday: $0.isForToday)
+                BriefItem(lines: $0.lines(in: appearance, columns: columns), isForToday: $0.isForToday)
             }
-            briefTasks = tasks.map { BriefItem(line: $0.line(in: appearance, columns: columns), isForToday: true) }
+            briefTasks = tasks.map {
+                BriefItem(lines: $0.briefLines(in: appearance, columns: columns), isForToday: true)
+            }
             wholeFurther = []
         }
         nothing = wrapped(
-            [isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone], .faint, to: columns)
+            isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone, .faint, to: columns)
 
-        news = screen.news.prefix(isWhole ? .max : Extras.mostNews).map { $0.lines(in: appearance, columns: columns) }
+        let separator = Line(appearance.symbols.separator, .faint)
+        news = Entries(
+            screen.news.map { $0.lines(in: appearance, columns: columns) }, joining: (separator, columns))
         streaks = screen.streaks.map {
             StreakItem(
                 isRunning: $0.run > 0, lines: $0.lines(isWhole: isWhole, in: appearance, columns: columns),
-                line: $0.line(in: appearance, columns: columns))
+                brief: $0.briefLines(in: appearance, columns: columns))
         }
-        won = (0...news.count).map { told in
+        won = (0...screen.news.count).map { told in
             // What is told as new is not told twice.
             let new = Set(screen.news.prefix(told).map(\.words))
             let items = screen.won.filter { !new.contains($0.words) }
             guard !isWhole, !items.isEmpty else {
-                return ScreenPart(Terms.won, items.flatMap { $0.lines(in: appearance, columns: columns) })
+                return items.flatMap { $0.lines(in: appearance, columns: columns) }
             }
-            let brief = BriefList(items: items.map { $0.line(in: appearance) })
-            return ScreenPart(Terms.won, [brief.line(in: appearance, columns: columns)])
+            return BriefList(items: items.map { $0.line(in: appearance) }).lines(in: appearance, columns: columns)
         }
 
         let ladder = screen.levels.map {
             $0.row(isNamed: screen.levels.count > 1, isWhole: isWhole, in: appearance)
         }
         let ladders = MeterLayout(rows: ladder, in: appearance, columns: columns)
-        let table = RewardTable(screen.rewards, isWhole: isWhole)
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
-        notes = wrapped(screen.notes, .faint, to: layout.inner)
-        limits = ScreenPart(Terms.limits, limitRows.flatMap { meters.lines($0) })
-        playing = ScreenPart(
-            StatusWords.playing,
-            windows.flatMap { meters.lines($0) } + table.lines(in: appearance, columns: columns))
-        vouchers = ScreenPart(Terms.voucher(screen.vouchers.count), wrapped(screen.vouchers, to: columns))
-        waiting = ScreenPart(StatusWords.waiting, wrapped(screen.waiting, to: columns))
-        levels = ScreenPart(Terms.level(ladder.count), ladder.flatMap { ladders.lines($0) })
-        lately = ScreenPart(
-            Terms.lately, isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : [])
+        notes = screen.notes.flatMap { wrapped($0, .faint, to: layout.inner) }
+        further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
+        let (limitMeters, windowMeters) = (meters(used), meters(running))
+        limits = Entries(
+            used.map { limitMeters.lines($0) }
+                + screen.limits.filter { $0.untouched != nil }.map {
+                    $0.untouchedLines(isWhole: isWhole, in: appearance, columns: columns)
+                })
+        windows = Entries(running.map { windowMeters.lines($0) })
+        apps = RewardTable(screen.rewards, isWhole: isWhole).lines(in: appearance, columns: columns)
+        vouchers = screen.vouchers.flatMap { wrapped($0, to: columns) }
+        waiting = Entries(screen.waiting.map { wrapped($0, to: columns) })
+        levels = ladder.flatMap { ladders.lines($0) }
+        lately = isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []
     }
 
     /// The parts of a page, from top to bottom.
     func parts(_ extras: Extras) -> [ScreenPart] {
-        let new = news.prefix(extras.news)
+        let won = won[min(extras[.news], won.count - 1)]
         return [
-            ScreenPart(StatusWords.news, new.flatMap(\.self)), won[new.count], next(extras), limits, playing, vouchers,
-            waiting, streaks(extras), levels, lately,
+            ScreenPart(StatusWords.news, news.lines(extras[.news])), ScreenPart(Terms.won, extras.has(.won) ? won : []),
+            next(extras), ScreenPart(Terms.limits, limits.lines(extras[.limits])),
+            ScreenPart(
+                StatusWords.playing, windows.lines(extras[.windows]) + (extras.has(.apps) ? apps : [])),
+            ScreenPart(Terms.voucher(screen.vouchers.count), extras.has(.vouchers) ? vouchers : []),
+            ScreenPart(StatusWords.waiting, waiting.lines(extras[.waiting])), streaks(extras),
+            ScreenPart(Terms.level(screen.levels.count), extras.has(.levels) ? levels : []),
+            ScreenPart(Terms.lately, lately),
         ]
+    }
+
+    /// What stands at the end: remarks, and how to see parts that have no place.
+    func notes(_ extras: Extras) -> [Line] {
+        let left: [(part: Extras.Part, isEmpty: Bool)] = [
+            (.news, news.isEmpty), (.won, screen.won.isEmpty), (.limits, limits.isEmpty), (.apps, apps.isEmpty),
+            (.vouchers, vouchers.isEmpty), (.waiting, waiting.isEmpty), (.streaks, streaks.isEmpty),
+            (.levels, levels.isEmpty), (.notes, notes.isEmpty),
+        ]
+        let isCut = left.contains { !extras.has($0.part) && !$0.isEmpty }
+        return (extras.has(.notes) ? notes : []) + (isCut ? [further] : [])
     }
 
     private func next(_ extras: Extras) -> ScreenPart {
         var lines: [Line] = []
-        let large = large.prefix(extras.large)
+        let large = large.prefix(extras[.large])
         for (place, item) in large.enumerated() {
             if screen.isWhole, place > 0 { lines.append(Line()) }
-            lines += item.row.title + item.row.details.prefix(extras.details)
-            if place < extras.abouts { lines += item.about }
+            lines += item.row.title + item.row.details.lines(extras[.details])
+            if place < extras[.abouts] { lines += item.about }
         }
         let others = others(behind: large.count)
-        lines += others.prefix(extras.brief).map(\.line) + wholeFurther
-        let folded = others.dropFirst(extras.brief).count(where: \.isForToday)
+        lines += others.prefix(extras[.brief]).flatMap(\.lines) + wholeFurther
+        let folded = others.dropFirst(extras[.brief]).count(where: \.isForToday)
         if folded > 0 { lines.append(Line(StatusWords.more(folded), .faint)) }
         return ScreenPart(StatusWords.next, lines.isEmpty ? nothing : lines)
     }
@@ -147,10 +180,38 @@ struct StatusPieces {
     }
 
     private func streaks(_ extras: Extras) -> ScreenPart {
-        ScreenPart(
-            Terms.streak(streaks.count),
-            streaks.flatMap { streak in
-                (streak.isRunning ? extras.hasDaysOfRuns : extras.hasDaysOfEnded) ? streak.lines : [streak.line]
+        let entries = Entries(
+            streaks.map { streak in
+                extras.has(streak.isRunning ? .daysOfRuns : .daysOfEnded) ? streak.lines : streak.brief
             })
+        return ScreenPart(Terms.streak(streaks.count), entries.lines(extras[.streaks]))
+    }
+}
+
+/// The entries of a part, of which a page shows as many as there is room for, and says how many others there are.
+private struct Entries {
+    private let entries: [[Line]]
+    /// The number of others stands behind the last entry where it fits into so many columns, else below it.
+    private let joining: (separator: Line, columns: Int)?
+
+    init(_ entries: [[Line]], joining: (separator: Line, columns: Int)? = nil) {
+        self.entries = entries
+        self.joining = joining
+    }
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    func lines(_ count: Int) -> [Line] {
+        let rest = entries.dropFirst(count)
+        let lines = Array(entries.prefix(count).joined())
+        guard count > 0, let next = rest.first else { return lines }
+        let others = Line(StatusWords.others(rest.count), .faint)
+        if let (separator, columns) = joining, let last = lines.last,
+            last.columns + separator.columns + others.columns <= columns
+        {
+            return lines.dropLast() + [last + separator + others]
+        }
+        // A single line takes no more room than the number does.
+        return lines + (rest.count == 1 && next.count == 1 ? next : [others])
     }
 }

@@ -84,11 +84,17 @@ package struct StreakProgress: Hashable, Sendable {
     }
 
     /// The streak in one line of at most `columns`: its run, or how one begins.
-    func line(in appearance: Appearance, columns: Int) -> Line {
-        BriefLine(
-            icon: icon, standard: Self.icon, title: title,
-            statements: [beginning ?? StatusWords.inARow(run, unit), note]
-        ).line(in: appearance, columns: columns)
+    func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
+        guard let beginning else {
+            return brief(StatusWords.inARow(run, unit), [note]).lines(in: appearance, columns: columns)
+        }
+        let whole = brief(beginning, [note]).lines(in: appearance, columns: columns)
+        guard let note, whole.first?.words.contains(beginning) == false else { return whole }
+        return brief(note).lines(in: appearance, columns: columns)
+    }
+
+    private func brief(_ measure: String, _ statements: [String?] = []) -> BriefLine {
+        BriefLine(icon: icon, standard: Self.icon, title: title, measure: measure, statements: statements)
     }
 
     /// The streak on the child's screen: its run, the days as a row, and what comes next.

@@ -25,13 +25,13 @@ package struct TaskItem: Hashable, Sendable {
         self.reward = reward
     }
 
-    /// The task as one line of at most `columns`.
-    func line(in appearance: Appearance, columns: Int) -> Line {
+    /// The task in one line of at most `columns`.
+    func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = lead(in: appearance.symbols)
         let words = BriefLine(
             icon: icon, standard: Self.icon, title: title,
             statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
-        return lead + words.line(in: appearance, columns: columns - lead.columns)
+        return words.lines(in: appearance, columns: columns - lead.columns).indented(by: lead.columns, lead: lead)
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {

@@ -34,13 +34,31 @@ extension Line {
 
     /// Statements in sequence, as many on each line as fit. A line always starts with a statement.
     static func flowing(_ statements: [Line], separator: Line, columns: Int) -> [Line] {
-        var lines: [Line] = []
+        flowingParts(statements, separator: separator, columns: columns).flatMap(\.self)
+    }
+
+    /// The lines of `flowing`, those together over which a statement goes on.
+    static func flowingParts(_ statements: [Line], separator: Line, columns: Int) -> [[Line]] {
+        var parts: [[Line]] = []
         for statement in statements where !statement.isEmpty {
-            if let last = lines.last, last.columns + separator.columns + statement.columns <= columns {
-                lines[lines.count - 1] = last + separator + statement
+            if let last = parts.last?.last, last.columns + separator.columns + statement.columns <= columns {
+                parts[parts.count - 1].removeLast()
+                parts[parts.count - 1].append(last + separator + statement)
             } else {
-                lines += statement.wrapped(to: columns)
+                parts.append(statement.wrapped(to: columns))
             }
+        }
+        return parts
+    }
+}
+
+extension [[Line]] {
+    /// The lines of the first parts, as many as are no more than `count` lines.
+    func lines(_ count: Int) -> [Line] {
+        var lines: [Line] = []
+        for part in self {
+            guard part.count <= count - lines.count else { break }
+            lines += part
         }
         return lines
     }

@@ -6,4 +6,6 @@ package enum TextRole: Hashable, Sendable {
     /// The filled and the open part of a progress bar.
     case progress, track
     case won, streak, warning, earned, spent
+    /// A limit that was exceeded.
+    case over
 }

@@ -11,6 +11,7 @@ package struct Theme: Hashable, Sendable {
     package static let standard = Theme(parameters: [
         .title: "1", .heading: "1;36", .faint: "2", .number: "1", .code: "36",
         .progress: "36", .track: "2", .won: "32", .streak: "33", .warning: "31", .earned: "32", .spent: "35",
+        .over: "1;31",
     ])
 
     func painted(_ text: String, as role: TextRole) -> String {

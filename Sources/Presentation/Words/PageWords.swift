@@ -93,7 +93,6 @@ enum PageWords {
         localized("\(unit.word(count)) in a row")
     }
     static var level: String { localized("Your level") }
-    static var timeLeft: String { localized("Time left") }
     static var playTime: String { localized("Play time") }
     static var tasks: String { localized("To do") }
     static var won: String { localized("You won") }

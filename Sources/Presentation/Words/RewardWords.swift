@@ -92,7 +92,9 @@ package enum RewardWords {
     package static var asLongAsWished: String { localized("as long as you like") }
     package static func upTo(_ offer: String) -> String { localized("up to \(offer)") }
     package static func minutes(_ minutes: Int) -> String { localized("\(minutes) min") }
-    package static func missing(_ points: Int) -> String { localized("\(NumberText.grouped(points)) points to go") }
+    package static func missing(_ points: Int) -> String {
+        points == 1 ? localized("needs 1 more point") : localized("needs \(NumberText.grouped(points)) more points")
+    }
     package static var everythingToPlay: String { localized("games and videos") }
 
     /// Vouchers that open everything: "65 min to play: 15 until tonight, 20 until Friday, 30 at any time".

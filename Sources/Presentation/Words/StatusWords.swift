@@ -55,12 +55,26 @@ package enum StatusWords {
     // MARK: Limits
 
     static func left(_ left: String) -> String { localized("\(left) left") }
-    static func over(_ over: String, fresh: String?) -> String {
-        [
-            over.isEmpty ? localized("over", "of a limit") : localized("\(over) over"),
-            fresh.map { localized("new \($0)", "of a limit, when") },
-        ].compactMap(\.self).joined(separator: ", ")
+    package static func left(allOf amount: String) -> String { localized("\(amount) left", "all of a limit") }
+    package static var noneSoFar: String { localized("none so far") }
+    package static func kept(_ present: String) -> String { localized("kept \(present)", "of a limit, when") }
+    /// - Parameter until: "until Sunday". Nil without an end.
+    package static func neverBelow(_ least: Int, _ until: String?, now: Int) -> String {
+        let (least, now) = (NumberText.grouped(least), NumberText.grouped(now))
+        return until.map { localized("never below \(least) \($0): you have \(now)", "points, until when") }
+            ?? localized("never below \(least): you have \(now)", "points")
     }
+    /// - Parameter fresh: when it begins anew. Nil if it does not.
+    package static func over(_ over: String, fresh: String?) -> String {
+        switch fresh {
+        case let fresh? where over.isEmpty: localized("over, new \(fresh)", "of a limit, when")
+        case let fresh?: localized("\(over) over, new \(fresh)", "of a limit, when")
+        case nil where over.isEmpty: localized("over", "of a limit")
+        case nil: localized("\(over) over")
+        }
+    }
+
+    package static func broken(_ title: String, _ over: String) -> String { "\(title): \(over)" }
 
     // MARK: Playing
 

@@ -17,6 +17,11 @@ package enum Terms {
     static func level(_ count: Int) -> String { count == 1 ? localized("Level") : localized("Levels") }
     static func voucher(_ count: Int) -> String { count == 1 ? localized("Voucher") : localized("Vouchers") }
 
+    /// Something, and how often where that is not once.
+    package static func times(_ count: Int, of what: String) -> String {
+        count > 1 ? localized("\(what), \(NumberText.grouped(count)) times") : what
+    }
+
     /// Of an entry that stays only because it was promised.
     static func kept(_ entry: String) -> String { localized("\(entry) (kept)") }
 }

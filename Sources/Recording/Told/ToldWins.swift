@@ -124,14 +124,16 @@ package struct ToldWins {
     }
 
     /// The last promises that were told, the newest first.
+    ///
+    /// A voucher or a prize is told with what brought it.
     package mutating func latest(
-        _ count: Int, besides kind: OutcomeKind, toldAfter seen: Int64 = .max, atMost most: Int = 0
+        _ count: Int, toldAfter seen: Int64 = .max, atMost most: Int = 0
     ) throws(StoreError) -> [ToldOutcome] {
         guard let store else { return [] }
         var rows = try store.latestOutcomes(of: name, through: now)
         var told: [ToldOutcome] = []
         while let row = try rows.next(), told.count < count || told.count < most && row.seq ?? 0 > seen {
-            if let outcome = try standing(row), outcome.kind.isPromise, outcome.kind != kind { told.append(outcome) }
+            if let outcome = try standing(row), outcome.kind.isWin { told.append(outcome) }
         }
         return told
     }

@@ -33,6 +33,12 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether a child has won it, and not only got it with something that it has won.
+    package var isWin: Bool { isPromise && self != .unlockGranted && self != .prizeWon }
+
+    /// Whether it is won once, with no window in which it stands.
+    package var isLasting: Bool { self == .badgeUnlocked || self == .levelReached || self == .streakMilestone }
+
     /// Whether it is dated anew where a parent says that use was not real and it follows from other use: a promise, or
     /// an open gate. A notice has the date at which it was said.
     package var isDatedByUse: Bool { isPromise || self == .gateOpened }

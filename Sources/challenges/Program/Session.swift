@@ -62,6 +62,14 @@ struct Session {
 
     mutating func write(to terminal: Terminal) { self.terminal = terminal }
 
+    /// Takes the size that the terminal has by now.
+    /// - Returns: whether it is another one.
+    mutating func resize() -> Bool {
+        let present = terminal.appearance(plain: options.flag("plain"))
+        defer { appearance = present }
+        return present != appearance
+    }
+
     /// A moment that an option names, on the family's clock or with an offset. Its command takes `--child`.
     /// - Parameter isEnd: whether a day without a time means its end.
     func moment(

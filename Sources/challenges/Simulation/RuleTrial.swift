@@ -56,7 +56,7 @@ struct RuleTrial {
 
     private mutating func add(_ outcome: Outcome) {
         let child = Int(outcome.child)
-        let isWin = outcome.kind.isPromise && ![.unlockGranted, .prizeWon].contains(outcome.kind)
+        let isWin = outcome.kind.isWin
         if isWin { wins[child] += 1 }
         guard outcome.kind != .pointsEarned else {
             base[child] += outcome.points

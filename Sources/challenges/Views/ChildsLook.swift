@@ -1,5 +1,4 @@
 import FamilySettings
-import Languages
 import OperatingSystem
 import Presentation
 import Recording
@@ -70,29 +69,35 @@ final class ChildsLook {
     /// What was won, the latest last. Of many the earlier ones share a frame, so that none is lost and none is waited for.
     private func celebrations(of news: [StatusView.News]) -> [CelebrationScreen] {
         let alone = 3
-        let earlier = news.dropFirst(alone)
-        let shared = CelebrationScreen(
-            childName: childName, title: Listing.and(Listing.few(earlier.map(\.item.title))), rewards: [])
-        return (earlier.isEmpty ? [] : [shared])
-            + news.prefix(alone).reversed().map { win in
-                CelebrationScreen(
-                    icon: win.item.icon, childName: childName, title: win.item.title, rewards: win.rewards)
-            }
+        let wins = news.map {
+            CelebrationScreen.Win(icon: $0.item.icon, title: $0.item.title, rewards: $0.rewards)
+        }
+        let frames = [Array(wins.dropFirst(alone))] + wins.prefix(alone).reversed().map { [$0] }
+        return frames.filter { !$0.isEmpty }.map { CelebrationScreen(childName: childName, wins: $0) }
     }
 
-    /// - Returns: false if the process is asked to end. A key skips what is left.
+    /// - Returns: false if the process is asked to end.
     func celebrate(on screen: LiveScreen, _ appearance: Appearance) -> Bool {
         let fresh = news.filter { $0.place > celebrated }
         celebrated = max(celebrated, last)
         guard !reducedMotion else { return true }
         for celebration in celebrations(of: fresh) {
-            for step in 0..<Self.steps {
-                screen.draw(celebration.lines(in: appearance, step: step).map { $0.text(in: appearance) })
-                switch screen.wait(milliseconds: Self.pause) {
-                case .stop: return false
-                case .key: return true
-                case .redraw, .time: break
-                }
+            guard show(celebration, on: screen, appearance) else { return false }
+        }
+        return true
+    }
+
+    /// Shows a celebration until its time is over or a key is pressed, as large as the terminal is meanwhile.
+    /// - Returns: false if the process is asked to end.
+    private func show(_ celebration: CelebrationScreen, on screen: LiveScreen, _ appearance: Appearance) -> Bool {
+        var appearance = appearance
+        for step in 0..<Self.steps {
+            if let size = screen.size { (appearance.width, appearance.height) = (size.columns, size.lines) }
+            screen.draw(celebration.lines(in: appearance, step: step).map { $0.text(in: appearance) })
+            switch screen.wait(milliseconds: Self.pause) {
+            case .stop: return false
+            case .key: return true
+            case .redraw, .time: break
             }
         }
         return true

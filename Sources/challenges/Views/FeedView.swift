@@ -113,7 +113,7 @@ struct FeedView {
     // MARK: What was won
 
     mutating func won() throws -> [NewsFeed.Entry] {
-        try told.latest(Self.mostWins, besides: .unlockGranted).map { outcome in
+        try told.latest(Self.mostWins).map { outcome in
             let version = outcome.version
             let title = version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
             return NewsFeed.Entry(

@@ -29,7 +29,10 @@ struct HappeningWords {
 
     /// Whether a parent who was away would want to hear of it: no running total, and nothing that comes every day.
     static func isNews(_ row: OutcomeRow) -> Bool {
-        if let kind = OutcomeKind(rawValue: row.kind) { return !kind.isTotal && kind != .streakExtended }
+        if let kind = OutcomeKind(rawValue: row.kind) {
+            // What comes with a win is no news of its own.
+            return kind.isPromise ? kind.isWin : !kind.isTotal && kind != .streakExtended
+        }
         let everyday = [Decision.Kind.windowEnding, .shieldRaised, .shieldLifted].map(\.rawValue)
         return !(everyday + [Notice.dailySummary.rawValue]).contains(row.kind)
     }
@@ -74,11 +77,19 @@ struct HappeningWords {
         case .windowClosed: return localized("\(app) is closed")
         case .limitReached: return LedgerReasons.said(row.reason)
         case .appLocked:
-            return end.map { localized("\(app) is locked until \($0): \(row.reason)") }
-                ?? localized("\(app) is locked: \(row.reason)")
+            switch (end, row.reason) {
+            case (let end?, Decision.lockedByParent): return localized("\(app) is locked until \(end)")
+            case (nil, Decision.lockedByParent): return localized("\(app) is locked")
+            case (let end?, let why): return localized("\(app) is locked until \(end): \(why)")
+            case (nil, let why): return localized("\(app) is locked: \(why)")
+            }
         case .appUnlocked:
-            return end.map { localized("\(app) is unlocked until \($0): \(row.reason)") }
-                ?? localized("\(app) is unlocked: \(row.reason)")
+            switch (end, row.reason) {
+            case (let end?, Decision.unlockedByParent): return localized("\(app) is unlocked until \(end)")
+            case (nil, Decision.unlockedByParent): return localized("\(app) is unlocked")
+            case (let end?, let why): return localized("\(app) is unlocked until \(end): \(why)")
+            case (nil, let why): return localized("\(app) is unlocked: \(why)")
+            }
         case .appCleared:
             let isReward = family.apps.contains { $0.id == row.app && $0.category == .reward }
             return isReward ? localized("\(app) opens for points again") : localized("\(app) is no longer shut")

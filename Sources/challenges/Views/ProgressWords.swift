@@ -84,6 +84,24 @@ struct ProgressWords {
         return GoalWords.left(progress.unit.count(left), of: progress.unit.amount(progress.target))
     }
 
+    /// How a limit stands of which nothing is used up as time goes by: "120 min left", "none so far", "kept today". Nil for
+    /// any other, and where it is broken.
+    mutating func untouched(_ progress: Progress, _ goal: Goal) -> String? {
+        guard progress.isLimit, progress.target < .max, progress.standing == .running else { return nil }
+        if isTimeOver(progress, goal) {
+            return StatusWords.kept(Self.present(progress.window.period) ?? GoalWords.today)
+        }
+        guard progress.value == 0 else { return nil }
+        return progress.target == 0
+            ? StatusWords.noneSoFar : StatusWords.left(allOf: progress.unit.amount(progress.target))
+    }
+
+    /// How points stand that have to stay there: "never below 500 until Sunday: you have 620". Nil where that was broken.
+    func floor(_ progress: Progress, _ goal: Goal, _ balance: Int) -> String? {
+        guard progress.standing != .missed else { return nil }
+        return StatusWords.neverBelow(Int(progress.target), until(progress, goal), now: balance)
+    }
+
     /// "9 min", for what was used beyond a limit. Empty below one whole. Nil within the limit.
     func over(_ progress: Progress) -> String? {
         guard progress.standing == .missed else { return nil }

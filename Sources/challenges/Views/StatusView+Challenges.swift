@@ -17,15 +17,17 @@ extension StatusView {
             guard let goal = rule.goals.first else { continue }
             var words = rule.header.isTogether ? familyWords : words
             let obstacle = words.obstacle(item, goal, until: rule.header.until)
-            let isBalance = goal.counting == .lowestBalance
             let isLimit = item.isLimit && item.target < .max
+            let isFloor = goal.counting == .lowestBalance
+            let untouched = isFloor ? words.floor(item, goal, balance) : words.untouched(item, goal)
+            let needs = obstacle == nil && !isFloor ? words.needs(item, goal) : nil
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,
-                    fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
-                    aim: isBalance
-                        ? .balance : isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal,
-                    measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
+                    fraction: item.fraction,
+                    aim: untouched.map { .untouched($0) }
+                        ?? (isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal),
+                    measure: words.measure(item, goal), needs: needs,
                     today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
                     reward: wins.reward(rule: item.rule, step: item.step), note: obstacle, company: together(item),
                     beyond: item.standing == .missed ? max(0, Double(item.value) / Double(max(1, item.target)) - 1) : 0,
@@ -97,9 +99,12 @@ extension StatusView {
 
     private func title(_ item: Progress) -> String { wins.title(rule: item.rule, step: item.step) }
 
-    /// What is won in the present windows, the newest first. What was not told yet is won just now.
+    /// What is won in the present windows, and badges, levels and milestones of today, the newest first. What was not told
+    /// yet is won just now.
     mutating func won() throws -> [WonItem] {
-        var won: [(item: WonItem, at: Int64)] = []
+        var won = try told.outcomes(from: words.today.start).filter(\.kind.isLasting).map {
+            (item: self.won($0), at: $0.row.at)
+        }
         for item in progress where item.standing == .won && plan.rules[item.rule].outcome == .challengeCompleted {
             won.append(
                 (

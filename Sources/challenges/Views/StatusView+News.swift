@@ -31,7 +31,7 @@ extension StatusView {
             case .through(let place): place
             case nil: .max
             }
-        return try told.latest(count, besides: .unlockGranted, toldAfter: known, atMost: 40)
+        return try told.latest(count, toldAfter: known, atMost: 40)
     }
 
     /// What a child has not seen yet.
@@ -55,16 +55,16 @@ extension StatusView {
         let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
         return LatestItem(
             icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today),
-            text: StatusWords.win(title(outcome), Int(outcome.row.points ?? 0)))
+            text: StatusWords.win(
+                outcome.reward?.prize.map { StatusWords.prize(title(outcome), $0) } ?? title(outcome),
+                Int(outcome.row.points ?? 0)))
     }
 
     private func title(_ outcome: ToldOutcome) -> String {
-        let title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
-        guard outcome.kind == .prizeWon, let prize = outcome.reward?.prize else { return title }
-        return StatusWords.prize(title, prize)
+        outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
     }
 
-    private func won(_ outcome: ToldOutcome) -> WonItem {
+    func won(_ outcome: ToldOutcome) -> WonItem {
         WonItem(
             icon: outcome.rule?.rule.header.icon, title: title(outcome),
             reward: outcome.version.flatMap { wins.reward(rule: $0, step: outcome.step) },

@@ -107,7 +107,7 @@ struct StatusView {
             gates: gates(), tasks: tasks(), challenges: running(), won: try won(),
             streaks: streaks(days: try streakDays()), levels: levels(),
             news: news.map(\.item), latest: latest.prefix(4).map { latestItem($0) },
-            rewards: items, waiting: waiting.map { $0.status(in: plan.family) },
+            rewards: items, waiting: WaitingItem.statuses(of: waiting, in: plan.family),
             vouchers: rewards.voucherLines(isWhole: isWhole), notes: notes, isWhole: isWhole)
     }
 

@@ -3,13 +3,14 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
+import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
 
 /// An item that waits for a parent's word, or that a parent may take back.
 struct WaitingItem {
-    enum Kind {
+    enum Kind: String {
         case request, report, prize
         /// What was confirmed, and can be taken back.
         case confirmedTask, handedOver
@@ -29,9 +30,10 @@ struct WaitingItem {
     /// All children who share a prize, by index. Empty for any other item.
     var sharing: [Int] = []
 
-    /// The status as the child reads it.
-    func status(in family: Family) -> String {
-        switch kind {
+    /// The status as the child reads it, several times over.
+    private func status(_ times: Int, in family: Family) -> String {
+        let words = Terms.times(times, of: words)
+        return switch kind {
         case .request: localized("Asked for: \(words)")
         case .report: localized("Reported: \(words)")
         case .declined: localized("Declined: \(words)")
@@ -39,6 +41,13 @@ struct WaitingItem {
             sharing.isEmpty
                 ? localized("You are owed: \(words)")
                 : localized("You are owed: \(words) (one for \(people(in: family)))")
+        }
+    }
+
+    /// The items of a child as it reads them, the same ones in one line.
+    static func statuses(of items: [WaitingItem], in family: Family) -> [String] {
+        Alike.groups(items) { [$0.kind.rawValue, $0.words, $0.people(in: family)] }.map {
+            $0.first.status($0.count, in: family)
         }
     }
 

@@ -64,8 +64,12 @@ struct WinView {
             news.contains { isUnlocked(badge, with: win, $0) }
         }
         return CelebrationScreen(
-            icon: plan.rules[rule].rule.header.icon, childName: plan.family.children[Int(win.child)].name,
-            title: title(rule: rule, step: Int(win.step)), rewards: rewards)
+            childName: plan.family.children[Int(win.child)].name,
+            wins: [
+                CelebrationScreen.Win(
+                    icon: plan.rules[rule].rule.header.icon, title: title(rule: rule, step: Int(win.step)),
+                    rewards: rewards)
+            ])
     }
 
     private func isUnlocked(_ badge: String, with win: Outcome, _ outcome: Outcome) -> Bool {

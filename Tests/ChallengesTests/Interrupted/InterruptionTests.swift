@@ -104,6 +104,27 @@ struct InterruptionTests {
         #expect(!job.ownScreen.contains("x\r\n"))
     }
 
+    @Test("Of several wins a key shows the next one")
+    func nextFrame() throws {
+        let home = try InterruptedScreen.celebration.home()
+        let job = try job(.celebration, in: home)
+        try job.type("x")
+        try job.wait(for: "\u{1B}[1mGift\u{1B}")
+        try job.type("x")
+        try check(job, "keys")
+    }
+
+    @Test("A celebration and the page after it are as large as the terminal is by then")
+    func resized() throws {
+        let home = try InterruptedScreen.celebration.home()
+        let job = try job(.celebration, in: home)
+        try job.resize(columns: 60, lines: 40)
+        try check(job, "another size")
+        #expect(job.shown.contains("\u{1B}[39H"), "the last line of a frame")
+        let rules = job.ownScreen.split(whereSeparator: \.isNewline).map { $0.count { $0 == "─" } }.filter { $0 > 0 }
+        #expect(rules == [56], "\(job.ownScreen)")
+    }
+
     @Test("A key ends the celebration of a screen that stays, which q ends", arguments: ["q", "Q"])
     func keys(last: String) throws {
         let home = try InterruptedScreen.celebrationOfWatch.home()

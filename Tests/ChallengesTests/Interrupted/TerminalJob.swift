@@ -113,6 +113,11 @@ final class TerminalJob {
 
     func type(_ keys: String) throws { try #require(master).write(Array(keys.utf8)) }
 
+    func resize(columns: UInt16, lines: UInt16) throws {
+        var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        #expect(ioctl(try #require(master).number, UInt(TIOCSWINSZ), &size) == 0)
+    }
+
     /// The window of the terminal is closed.
     func close() { master = nil }
 

@@ -35,17 +35,25 @@ enum StatusCommand: AnybodysCommand {
 
     private static func showOnce(_ loaded: LoadedFamily, _ session: Session) throws -> ExitStatus {
         let look = try ChildsLook(session, loaded)
+        var (text, remarks) = try page(loaded, look, session)
+        session.terminal.writeError(painted: remarks)
         // What was won is celebrated before the page, on a screen of its own.
-        let (text, remarks) = try session.terminal.collectingAll { terminal in
+        guard look?.celebrate(session) ?? true else { return .fine }
+        var resized = session
+        if resized.resize() { (text, remarks) = try page(loaded, look, resized) }
+        session.terminal.write(painted: text)
+        look?.note()
+        return .fine
+    }
+
+    private static func page(
+        _ loaded: LoadedFamily, _ look: ChildsLook?, _ session: Session
+    ) throws -> (text: String, remarks: String) {
+        try session.terminal.collectingAll { terminal in
             var session = session
             session.write(to: terminal)
             _ = try session.looking(loaded) { session, store in try show(loaded, store, look, session) }
         }
-        session.terminal.writeError(painted: remarks)
-        guard look?.celebrate(session) ?? true else { return .fine }
-        session.terminal.write(painted: text)
-        look?.note()
-        return .fine
     }
 
     /// - Parameter look: the look of the one child whose screen it is. Nil if nobody in particular looks.

@@ -155,7 +155,7 @@ enum IngestCommand: AnybodysCommand {
 
     /// Says each win in a line. It is celebrated where the child looks.
     static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
-        let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
+        let wins = recorder.news.filter(\.kind.isWin)
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
         for win in wins.suffix(3) {

@@ -4,6 +4,7 @@ import FamilyTime
 import Languages
 import Presentation
 import Recording
+import RuleEngine
 import RuleLanguage
 
 extension FamilyReport {
@@ -117,10 +118,10 @@ extension ChildReport {
     func card(_ weekStarts: Weekday, isKnown: (LocalDate) -> Bool = { _ in true }) -> ReportCard {
         let spans = spans(weekStarts, isKnown)
         return ReportCard(
-            childName: name, days: rangeWords, statements: statements, trend: trend, bars: spans.bars,
+            childName: name, days: rangeWords, broken: broken, statements: statements, trend: trend, bars: spans.bars,
             span: spans.span, use: use, won: won,
             streaks: streaks.map { LatestItem(icon: $0.icon ?? "🔥", when: $0.title, text: $0.words) },
-            waiting: waiting.map(words), recent: lately,
+            waiting: waitingWords, recent: lately,
             silence: silence?.words)
     }
 
@@ -163,7 +164,10 @@ extension ChildReport {
             row(localized("Points earned"), .points) { $0.earned }, row(localized("Bonus"), .points) { $0.bonus },
             row(localized("Spent"), .points) { $0.spent },
         ]
-        let given = row(localized("Given by a parent"), .points) { $0.given }
+        var given = row(localized("Given by a parent"), .points) { $0.given }
+        if given.now < 0 || given.now == 0 && given.before < 0 {
+            given = row(localized("Taken by a parent"), .points) { -$0.given }
+        }
         if given.now != 0 || given.before != 0 { rows.append(given) }
         return ReportTrend(
             now: CountedWord.day.counted(count),
@@ -230,10 +234,29 @@ extension ChildReport {
         }
     }
 
+    /// What was won, each with the prize that came with it.
+    private var winsWithPrizes: [WinReport] {
+        struct Moment: Hashable {
+            var rule: String?
+            var at: Int64
+        }
+        let isPrize = { (win: WinReport) in win.kind == OutcomeKind.prizeWon.rawValue }
+        let prizes = Dictionary(
+            wins.filter(isPrize).map { (Moment(rule: $0.rule, at: $0.at), $0.title) }, uniquingKeysWith: { $1 })
+        let others = Set(wins.filter { !isPrize($0) }.map { Moment(rule: $0.rule, at: $0.at) })
+        return wins.compactMap { win in
+            let moment = Moment(rule: win.rule, at: win.at)
+            if isPrize(win) { return others.contains(moment) ? nil : win }
+            var win = win
+            win.title = prizes[moment] ?? win.title
+            return win
+        }
+    }
+
     /// What was won, a rule once, with how often.
     private var won: [LatestItem] {
         var items: [(win: WinReport, count: Int, points: Int64)] = []
-        for win in wins {
+        for win in winsWithPrizes {
             if let place = items.firstIndex(where: { $0.win.title == win.title && $0.win.kind == win.kind }) {
                 items[place].count += 1
                 items[place].points += win.points
@@ -242,8 +265,7 @@ extension ChildReport {
             }
         }
         let shown = items.prefix(Self.mostWins).map { item in
-            let title =
-                item.count > 1 ? localized("\(item.win.title), \(item.count) times") : item.win.title
+            let title = Terms.times(item.count, of: item.win.title)
             return LatestItem(
                 icon: item.win.icon, when: Wording.date(item.win.date, readOn: today),
                 text: StatusWords.win(title, Int(item.points)))
@@ -254,16 +276,25 @@ extension ChildReport {
         ]
     }
 
-    private func words(_ waiting: WaitingReport) -> String {
+    /// What waits for the parent, the same things in one line. What children share stands with the first of them.
+    private var waitingWords: [String] {
+        Alike.groups(waiting.filter { !$0.isOfSibling }) { [$0.kind.rawValue, $0.words] + $0.sharing }.map {
+            words($0.first, $0.count)
+        }
+    }
+
+    private func words(_ waiting: WaitingReport, _ count: Int) -> String {
+        let words = Terms.times(count, of: waiting.words)
         let how =
             waiting.kind == .held
             ? "challenges held" : "challenges confirm \(waiting.key.shellWord)"
         let what =
             switch waiting.kind {
-            case .request: localized("Asks for \(waiting.words)")
-            case .task: localized("Says that it is done: \(waiting.words)")
-            case .prize: localized("Is owed: \(waiting.words)")
-            case .held: localized("Contradicts the clock, or what was told before: \(waiting.words)")
+            case .request: localized("Asks for \(words)")
+            case .task: localized("Says that it is done: \(words)")
+            case .prize where waiting.sharing.isEmpty: localized("Is owed: \(words)")
+            case .prize: localized("Is owed: \(words) (one for \(Listing.and(waiting.sharing)))")
+            case .held: localized("Contradicts the clock, or what was told before: \(words)")
             }
         return "\(what) (\(how))"
     }

@@ -71,6 +71,8 @@ struct ChildReport: Hashable, Sendable {
     var balance: Int
     /// The points that are owed for use.
     var owed: Int
+    /// Limits that are broken now, in words: "Calm day: 9 min over, new tomorrow".
+    var broken: [String]
     /// Apps that were used, the longest first.
     var apps: [AppReport]
     /// What was won, the newest first.
@@ -132,6 +134,10 @@ struct WaitingReport: Hashable, Sendable {
     var key: String
     var words: String
     var at: Int64
+    /// The names of all who share a prize. Empty for anything else.
+    var sharing: [String] = []
+    /// Whether it stands with another child of the report, who shares it.
+    var isOfSibling = false
 }
 
 struct HappeningReport: Hashable, Sendable {

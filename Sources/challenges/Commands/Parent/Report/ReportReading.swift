@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
+import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -134,6 +135,7 @@ struct ReportReading {
         return ChildReport(
             id: person.id, name: person.name, zone: person.zone ?? loaded.family.zone, today: span.today, days: shown,
             before: Array(all.prefix(span.before)).sum, balance: Int(desk.accounts.total), owed: Int(desk.books.owed),
+            broken: span.range.contains(span.today) ? broken(of: child) : [],
             apps: apps(time, points, span), wins: try wins(of: child, span.range), streaks: streaks(of: child),
             waiting: try waiting(of: child), recent: try recent(of: person.id, from: start, through: end),
             lastUse: last.map { use in
@@ -258,6 +260,24 @@ struct ReportReading {
         return all.sorted { ($1.length, $0.id) < ($0.length, $1.id) }
     }
 
+    // MARK: Limits
+
+    /// The limits that are broken in their present windows.
+    private func broken(of child: Int) -> [String] {
+        interpreter.progress(of: child, at: now).filter {
+            $0.standing == .missed && $0.isLimit && plan.rules[$0.rule].outcome == .challengeCompleted
+        }.compactMap { item in
+            let header = plan.rules[item.rule].rule.header
+            let calendar = header.isTogether ? plan.familyCalendar : interpreter.calendar(of: child)
+            let words = ProgressWords(calendar: calendar, words: wins.words, now: now)
+            return words.over(item).map { over in
+                let fresh = words.freshStart(after: item.window, until: header.until)
+                return StatusWords.broken(
+                    wins.title(rule: item.rule, step: item.step), StatusWords.over(over, fresh: fresh))
+            }
+        }
+    }
+
     // MARK: What happened
 
     private func wins(of child: Int, _ range: ClosedRange<LocalDate>) throws -> [WinReport] {
@@ -299,7 +319,11 @@ struct ReportReading {
                 case .report, .confirmedTask: .task
                 case .prize, .handedOver: .prize
                 }
-            return WaitingReport(kind: kind, key: item.key, words: item.words, at: item.at)
+            let earlier = children.prefix { $0 != child }
+            return WaitingReport(
+                kind: kind, key: item.key, words: item.words, at: item.at,
+                sharing: item.sharing.map { loaded.family.children[$0].name },
+                isOfSibling: item.sharing.contains(where: earlier.contains))
         }
             + held.filter { $0.row.child == id }.map { report in
                 let app = plan.family.apps.first { $0.id == report.row.app }?.name ?? report.row.app
