@@ -134,7 +134,7 @@ struct DailyScreenTests {
             #expect(streaks.contains(part), "\(part) in \(streaks)")
         }
         let levels = try Self.screen(household, "3T17:00", "levels")
-        for part in ["One at 50 (done)", "Two at 500", "300 more points"] {
+        for part in ["[x] One at 50", "[ ] Two at 500", "300 more points"] {
             #expect(levels.contains(part), "\(part) in \(levels)")
         }
         let json = try household.json("streaks", "--child", "mia", "--json", "--now", "2026-11-03T17:00")

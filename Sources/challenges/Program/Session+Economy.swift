@@ -163,12 +163,16 @@ struct ChildClock {
     private let day: Int32
     private let zone: Zone
     private let today: LocalDate
+    /// Nil behind midnight, where the family's day goes on: nobody would know which one is meant.
+    private let tomorrow: LocalDate?
 
     init(_ family: Family, _ child: Int, now: Instant) {
         var calendar = family.calendar(of: family.children[child])
-        day = calendar.day(at: now).day
+        let info = calendar.day(at: now)
+        day = info.day
         zone = calendar.zone(on: day)
         today = zone.localDate(at: now)
+        tomorrow = info.date == today ? today + 1 : nil
         self.calendar = calendar
     }
 
@@ -189,7 +193,7 @@ struct ChildClock {
         let instant = Instant(milliseconds: milliseconds)
         let (date, time) = (zone.localDate(at: instant), zone.clock(at: instant).description)
         if date == today { return time }
-        if date == today + 1 { return "\(GoalWords.tomorrow) \(time)" }
+        if date == tomorrow { return "\(GoalWords.tomorrow) \(time)" }
         return Wording.date(date) + (date.year == today.year ? "" : " \(date.year)") + " " + time
     }
 
