@@ -103,7 +103,7 @@ struct ParentsMessageTests {
         _ = try run("redeem", "minecraft", "30min", "--child", "mia", "--yes", at: "16:00")
         #expect(
             try run("redeem", "minecraft", "10min", "--child", "mia", "--yes", at: "16:30").error.contains(
-                "Today's time with Minecraft, 30 min, is used up. There is more from Tue 3 Nov 00:00 on."))
+                "Today's time with Minecraft, 30 min, is used up. There is more from tomorrow 00:00 on."))
         #expect(try run("apps", at: "16:30").output.contains("at most 30 min on weekdays and 90 min at weekends"))
     }
 

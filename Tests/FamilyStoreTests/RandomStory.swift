@@ -79,7 +79,11 @@ struct RandomStory {
         case 4: _ = try transaction.removeEvent(id: event().id)
         case 5: _ = try transaction.hold(event())
         case 6: for row in try transaction.release(endingBy: now - 40_000_000) { _ = try transaction.record(row) }
-        case 7: _ = try transaction.holdForParent(event())
+        case 7:
+            // Held is what contradicts, or was told ahead of its time.
+            let row = event()
+            let contradicts = try store.event(id: row.id).map(row.contradicts) ?? false
+            if contradicts || row.isAhead { _ = try transaction.holdForParent(row) }
         case 8:
             guard let row = try store.held().randomElement(using: &random) else { break }
             if try transaction.releaseHeld(row) { _ = try transaction.record(row, isWord: true) }

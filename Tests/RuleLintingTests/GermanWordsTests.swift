@@ -282,7 +282,7 @@ struct GermanWordsTests {
         (.badges, 1, 3, "1 von 3 Abzeichen"),
         (.challenges, 1, 3, "1 von 3 Herausforderungen"),
         (.inARow, 3, 7, "3 von 7 in Folge"),
-        (.times, 1, 3, "1 von 3 Malen"),
+        (.times, 1, 3, "1 von 3 Mal"),
         (.parts, 1, 2, "1 von 2 Teilen"),
         (.level, 0, 2, "Stufe 2 ist zu erreichen"),
         (.level, 1, 2, "Stufe 1 von 2"),
