@@ -24,7 +24,7 @@ package enum ShippedFiles {
     /// The pages that describe the rule language, in Markdown. The names end in `.md`.
     package static func pages() -> [ShippedFile] { files(in: "Pages") }
 
-    /// Those of the pages that a language has. The others are read in English.
+    /// The pages that are translated into a language. The others are read in English.
     package static func pages(in code: String) -> [ShippedFile] { files(in: "Pages/\(code)") }
 
     /// The family file that `init` and `demo` begin with.

@@ -101,7 +101,7 @@ extension StatusView {
         return days
     }
 
-    /// Nil for a streak that does not go by days.
+    /// How a streak reads its days. Nil where it goes by weeks or months.
     private func days(of standing: StreakStanding) -> StreakDays? {
         let rule = plan.rules[standing.rule].rule
         guard let goal = rule.goals.first, goal.period == .day else { return nil }
