@@ -75,9 +75,11 @@ struct Publisher {
     mutating func level(_ wins: Set<String>, in transaction: borrowing Transaction) throws(StoreError) {
         guard !wins.isEmpty else { return }
         let (withdrawn, unpromised) = (try store.withdrawn(), try store.unpromised())
-        for id in wins.sorted() where !unpromised.contains(id) {
+        for id in wins.sorted() {
             guard let row = try store.outcome(id: id) else { continue }
-            let due = (withdrawn.contains(id) ? -(row.points ?? 0) : 0) - (try store.corrections(of: id))
+            // What is no promise is not taken back: it goes with its entry where it does not follow.
+            let isTaken = withdrawn.contains(id) && !unpromised.contains(id)
+            let due = (isTaken ? -(row.points ?? 0) : 0) - (try store.corrections(of: id))
             try post(due, of: row, "\(due < 0 ? "taken" : "given") back: \(row.reason)", in: transaction)
         }
     }

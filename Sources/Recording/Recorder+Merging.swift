@@ -52,11 +52,10 @@ extension Recorder {
         // Asked before anything is written: mostly there is nothing to do.
         guard try store.heads()[device].map({ $0.number > last }) ?? false else { return }
         try store.write { transaction throws(StoreError) in
-            guard try transaction.leaveOut(entriesOf: device, behind: last), let versions,
+            guard var facts = try transaction.leaveOut(entriesOf: device, behind: last), let versions,
                 try !store.versions(kind: VersionHistory.familyKind).isEmpty
             else { return }
             let recorder = try Recorder(try versions(now), store: store, now: now)
-            var facts = TakenFacts()
             for child in recorder.plan.family.children { facts.noteAll(of: child.id) }
             _ = try recorder.follow(facts, transaction)
         }

@@ -3,6 +3,7 @@ import FamilyDevices
 import FamilyStore
 import FamilyTime
 import Foundation
+import Recording
 import Testing
 
 @testable import FamilyDevices
@@ -140,6 +141,32 @@ struct MembershipTests {
         try parent.group.unlink(lost.group.keys.life, now: now(28))
         try carrier.settle([parent, child], at: 30)
         for device in [parent, child] { #expect(try device.store.balance(of: "mia") == 40) }
+        try family.expectEqual([parent, child])
+    }
+
+    @Test("What an unlinked parent's device had taken back is paid again where that was heard of")
+    func takenBack() throws {
+        let family = try TestFamily([.parent, .child, .parent], apart: true)
+        let carrier = Carrier()
+        let (parent, child, lost) = (family.devices[0], family.devices[1], family.devices[2])
+        try parent.use("e1", "books", 10, minutes: 5)
+        try carrier.settle(family.devices, at: 16)
+        try lost.record(at: TestFamily.at(17)) {
+            _ = try $0.void(
+                VoidRow(
+                    child: "mia", app: "books", start: TestFamily.at(10).milliseconds,
+                    until: TestFamily.at(15).milliseconds, heir: nil, reason: "", made: now(17)))
+        }
+        try lost.sync(at: 18)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 19)
+        #expect(try child.store.balance(of: "mia") == 0)
+        try parent.group.unlink(lost.group.keys.life, now: now(20))
+        try carrier.settle([parent, child], at: 30)
+        for device in [parent, child] {
+            #expect(try device.store.balance(of: "mia") == 50)
+            #expect(try device.store.check().isSound)
+        }
         try family.expectEqual([parent, child])
     }
 

@@ -153,14 +153,18 @@ extension Transaction {
     /// Takes entries of another device's journal out that do not count any more, with all that followed from them. No saved
     /// work of the engine stays.
     /// - Parameter last: the number of the last entry that counts.
-    /// - Returns: false, with nothing changed, if there are none.
-    package func leaveOut(entriesOf device: [UInt8], behind last: Int64) throws(StoreError) -> Bool {
-        guard let journal = try database.journal(of: device), journal != Database.ownJournal else { return false }
+    /// - Returns: what was taken back by these entries only, or given back: its points are the caller's to level. Nil,
+    ///   with nothing changed, if there are no such entries.
+    package func leaveOut(entriesOf device: [UInt8], behind last: Int64) throws(StoreError) -> TakenFacts? {
+        guard let journal = try database.journal(of: device), journal != Database.ownJournal else { return nil }
         try database.statement("DELETE FROM entry WHERE journal = ? AND number > ?").run(journal, last)
-        guard database.lastChanges > 0 else { return false }
+        guard database.lastChanges > 0 else { return nil }
+        let before = try database.withdrawn()
         var chains = try Chains(of: database, noted: nil)
         try rebuild(&chains)
-        return true
+        var facts = TakenFacts()
+        facts.takenBack = try before.symmetricDifference(database.withdrawn())
+        return facts
     }
 }
 

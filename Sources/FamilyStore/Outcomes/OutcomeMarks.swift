@@ -48,8 +48,12 @@ struct RestoredOutcome: ShapedFact, StatementFact {
 
 extension FamilyStore {
     /// The ids of outcomes that were told and taken back.
-    package func withdrawn() throws(StoreError) -> Set<String> {
-        Set(try database.rows(of: WithdrawnOutcome.table, "").all().map(\.id))
+    package func withdrawn() throws(StoreError) -> Set<String> { try database.withdrawn() }
+}
+
+extension Database {
+    func withdrawn() throws(StoreError) -> Set<String> {
+        Set(try rows(of: WithdrawnOutcome.table, "").all().map(\.id))
     }
 }
 
