@@ -3,6 +3,8 @@
 
 #include "shipped_files.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const struct shipped_file files[] = {
@@ -439,4 +441,8 @@ static const struct shipped_file files[] = {
 
 const struct shipped_file *shipped_file(size_t number) {
     return number < sizeof files / sizeof files[0] ? &files[number] : NULL;
+}
+
+size_t shipped_file_length(const struct shipped_file *file) {
+    return strlen(file->text);
 }

@@ -32,7 +32,7 @@ package struct CountedWord: Hashable, Sendable {
 
     /// The word that fits a number.
     package func word(_ number: Int, _ form: Form = .plain) -> String {
-        let forms = Language.current.sentences["\(one)|\(many)"]?.split(separator: "|").map(String.init)
+        let forms = Language.current.translation?("\(one)|\(many)")?.split(separator: "|").map(String.init)
         guard let forms, forms.count >= 2 else { return number == 1 ? one : many }
         if number == 1 { return forms[0] }
         return switch form {

@@ -4,24 +4,27 @@
 package struct Language: Sendable {
     /// As ISO 639 has it: "en", "de".
     package let code: String
-    /// By the sentence in English, whose values are "{1}", "{2}".
-    package let sentences: [String: String]
+    /// What a sentence in English is, with "{1}", "{2}" for its values. Nil for English itself.
+    let translation: (@Sendable (String) -> String?)?
     /// Between each three digits of a number.
     package let groupMark: String
     /// Before what is less than one.
     package let decimalMark: String
 
-    package init(code: String, sentences: [String: String], groupMark: String, decimalMark: String) {
+    /// - Parameter translation: what a sentence in English is, with "{1}", "{2}" for its values. Nil for English itself.
+    package init(
+        code: String, groupMark: String, decimalMark: String, translation: (@Sendable (String) -> String?)?
+    ) {
         self.code = code
-        self.sentences = sentences
+        self.translation = translation
         self.groupMark = groupMark
         self.decimalMark = decimalMark
     }
 
     /// A text of a table, such as what a key of a file means. As it is where the language lacks it.
-    package func saying(_ text: String) -> String { sentences[text] ?? text }
+    package func saying(_ text: String) -> String { translation?(text) ?? text }
 
-    package static let english = Language(code: "en", sentences: [:], groupMark: ",", decimalMark: ".")
+    package static let english = Language(code: "en", groupMark: ",", decimalMark: ".", translation: nil)
 
     /// What is said is said in this language. The program sets it once it knows who reads; a part of what it does can
     /// be for somebody else.

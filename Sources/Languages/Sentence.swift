@@ -45,7 +45,9 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
     }
 
     fileprivate func text(in language: Language, sense: String?) -> String {
-        guard !language.sentences.isEmpty, let template = language.sentences[sense.map { "\(key)|\($0)" } ?? key] else {
+        guard let translation = language.translation,
+            let template = translation(sense.map { "\(key)|\($0)" } ?? key)
+        else {
             return zip(pieces, values).reduce(into: "") { $0 += $1.0 + $1.1 } + pieces[pieces.count - 1]
         }
         return filled(template)

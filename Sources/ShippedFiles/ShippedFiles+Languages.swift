@@ -1,5 +1,6 @@
 import JSONText
 package import Languages
+import Synchronization
 
 extension ShippedFiles {
     /// The languages of the program: English, and those of the files in `Languages`.
@@ -11,30 +12,41 @@ extension ShippedFiles {
     package static func language(_ name: String) -> Language? {
         let code = name.prefix { $0.isLetter }.lowercased()
         if code == Language.english.code || code == "c" || code == "posix" { return .english }
-        return files(in: "Languages").first { $0.name == "\(code).json" }.flatMap(Language.init)
+        return opened.withLock { opened in
+            if let language = opened[code] { return language }
+            let language = file(of: code).map { Language(SentenceLines($0)) }
+            opened[code] = language
+            return language
+        }
+    }
+
+    /// Languages that were asked for before, by code.
+    private static let opened = Mutex<[String: Language]>([:])
+
+    private static func file(of code: String) -> ShippedFile? {
+        files(in: "Languages").first { $0.name == "\(code).json" }
     }
 }
 
 extension ShippedFiles {
-    /// The sentences of one group of a language, in English, as its file lists them.
-    package static func sentences(_ group: String, of code: String) -> [String] {
-        let root = files(in: "Languages").first { $0.name == "\(code).json" }.flatMap {
-            JSONParser.parse($0.bytes).root
+    /// The sentences of a language, in English and in it, by the group in which its file lists them. A command looks them
+    /// up in the language instead: to read all of them takes longer.
+    package static func sentences(of code: String) -> [String: [String: String]] {
+        let root = file(of: code).flatMap { JSONParser.parse($0.bytes).root }
+        let groups = (root?["sentences"]?.object ?? []).map { group in
+            let said = (group.value.object ?? []).compactMap { member in
+                member.value.string.map { (member.key, $0) }
+            }
+            return (group.key, Dictionary(said, uniquingKeysWith: { first, _ in first }))
         }
-        return (root?["sentences"]?[group]?.object ?? []).map(\.key)
+        return Dictionary(groups, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension Language {
-    /// A language as its file has it. The sentences lie in groups by the module that says them.
-    fileprivate init?(_ file: ShippedFile) {
-        guard let root = JSONParser.parse(file.bytes).root, let code = root["code"]?.string,
-            let groupMark = root["groupMark"]?.string, let decimalMark = root["decimalMark"]?.string
-        else { return nil }
-        let said = (root["sentences"]?.object ?? []).flatMap { $0.value.object ?? [] }
-            .compactMap { sentence in sentence.value.string.map { (sentence.key, $0) } }
+    fileprivate init(_ lines: SentenceLines) {
         self.init(
-            code: code, sentences: Dictionary(said, uniquingKeysWith: { first, _ in first }), groupMark: groupMark,
-            decimalMark: decimalMark)
+            code: lines.head["code"] ?? "", groupMark: lines.head["groupMark"] ?? "",
+            decimalMark: lines.head["decimalMark"] ?? "", translation: lines.value)
     }
 }

@@ -3,7 +3,19 @@ import CShippedFiles
 /// A file that is built into the program.
 package struct ShippedFile: Sendable {
     package let name: String
-    package let bytes: [UInt8]
+    /// Its place in the table.
+    private let number: Int
+
+    fileprivate init(_ name: String, at number: Int) { (self.name, self.number) = (name, number) }
+
+    /// A copy of the content.
+    package var bytes: [UInt8] { Array(content) }
+
+    /// The content where it lies in the program.
+    var content: UnsafeRawBufferPointer {
+        guard let file = shipped_file(number) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        return UnsafeRawBufferPointer(start: file.pointee.text, count: shipped_file_length(file))
+    }
 }
 
 /// The files built into the program: the starter rules, the templates, the hooks, the pages of the rule language, and
@@ -38,9 +50,9 @@ package enum ShippedFiles {
         var files: [ShippedFile] = []
         var number = 0
         while let file = shipped_file(number)?.pointee {
-            number += 1
+            defer { number += 1 }
             guard String(cString: file.folder) == folder else { continue }
-            files.append(ShippedFile(name: String(cString: file.name), bytes: Array(String(cString: file.text).utf8)))
+            files.append(ShippedFile(String(cString: file.name), at: number))
         }
         return files.sorted { $0.name < $1.name }
     }

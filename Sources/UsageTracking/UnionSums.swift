@@ -26,7 +26,7 @@ package struct UnionSums: Sendable {
     }
 
     /// Counts a use for some kinds. Uses come in the order of their start.
-    package mutating func add(from start: Int64, until end: Int64, to kinds: some Sequence<Int>) {
+    package mutating func add(from start: Int64, until end: Int64, to kinds: [Int]) {
         guard let first = edges.first, let last = edges.last, days > 0 else { return }
         while day + 1 < days, start >= edges[day + 1] { day += 1 }
         for kind in kinds {

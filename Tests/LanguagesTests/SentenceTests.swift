@@ -3,15 +3,13 @@ import Testing
 
 @Suite("What is said in a language")
 struct SentenceTests {
-    private let german = Language(
-        code: "de",
-        sentences: [
-            "{1} of {2}": "{1} von {2}", "in {1}, {2} times": "{2}-mal in {1}", "open|of an app": "offen",
-            "day|days": "Tag|Tage|Tagen", "week|weeks": "Woche|Wochen",
-            "{1} and {2}": "{1} und {2}", "broken {1}": "kaputt {9} {x",
-            "Write { \"{1}\": [ … ] } behind {2}.": "Schreibe hinter {2} { \"{1}\": [ … ] }.",
-        ],
-        groupMark: ".", decimalMark: ",")
+    private static let sentences = [
+        "{1} of {2}": "{1} von {2}", "in {1}, {2} times": "{2}-mal in {1}", "open|of an app": "offen",
+        "day|days": "Tag|Tage|Tagen", "week|weeks": "Woche|Wochen",
+        "{1} and {2}": "{1} und {2}", "broken {1}": "kaputt {9} {x",
+        "Write { \"{1}\": [ … ] } behind {2}.": "Schreibe hinter {2} { \"{1}\": [ … ] }.",
+    ]
+    private let german = Language(code: "de", groupMark: ".", decimalMark: ",") { sentences[$0] }
 
     @Test("A sentence is said in the language, with the values where that has them")
     func said() {

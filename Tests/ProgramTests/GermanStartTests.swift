@@ -23,17 +23,18 @@ struct GermanStartTests {
     }
 
     @Test("Every title, question and message of rules and templates is German")
-    func isWhole() throws {
-        let german = try #require(Self.german)
+    func isWhole() {
+        let sentences = ShippedFiles.sentences(of: "de")
+        let translated = Set(sentences.values.flatMap(\.keys))
         var missing: Set<String> = []
         for file in ShippedFiles.rules() + ShippedFiles.templates() + ShippedFiles.scenarios() {
             JSONParser.parse(file.bytes).root?.walk { key, node in
                 guard ShippedFile.readKeys.contains(key), let text = node.string else { return }
-                if german.sentences[text] == nil { missing.insert(text) }
+                if !translated.contains(text) { missing.insert(text) }
             }
         }
         #expect(missing.isEmpty, "\(missing.sorted())")
-        let left = Set(ShippedFiles.sentences("Starter rules", of: "de")).subtracting(Self.texts)
+        let left = Set(sentences["Starter rules", default: [:]].keys).subtracting(Self.texts)
         #expect(left.isEmpty, "No shipped file says any more: \(left.sorted())")
     }
 

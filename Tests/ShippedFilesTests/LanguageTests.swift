@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Languages
 import ShippedFiles
 import Testing
@@ -17,25 +18,41 @@ struct LanguageTests {
 
     @Test("Every language has every sentence that is said, and none that is not", arguments: others)
     func isWhole(code: String) throws {
-        let language = try #require(ShippedFiles.language(code))
         let said = try SaidSentences(in: root.appendingPathComponent("Sources"))
         #expect(said.keys.count > 70)
         #expect(said.odd.isEmpty, "These are no single literals, so nobody can translate them: \(said.odd)")
-        let missing = said.keys.subtracting(language.sentences.keys)
-        #expect(missing.isEmpty, "\(language.code).json lacks: \(missing.sorted())")
+        let sentences = ShippedFiles.sentences(of: code)
+        let translated = Set(sentences.values.flatMap(\.keys))
+        let missing = said.keys.subtracting(translated)
+        #expect(missing.isEmpty, "\(code).json lacks: \(missing.sorted())")
         // What stands in tables and files is held by tests of those.
-        let ofTables = Set(["Shapes", "Starter rules"].flatMap { ShippedFiles.sentences($0, of: code) })
-        let left = Set(language.sentences.keys).subtracting(said.keys).subtracting(ofTables)
-        #expect(left.isEmpty, "Nobody says any more what \(language.code).json has: \(left.sorted())")
+        let ofTables = ["Shapes", "Starter rules"].flatMap { sentences[$0, default: [:]].keys }
+        let left = translated.subtracting(said.keys).subtracting(ofTables)
+        #expect(left.isEmpty, "Nobody says any more what \(code).json has: \(left.sorted())")
     }
 
     @Test("A sentence has its values in every language, and a word two forms", arguments: others)
     func hasValues(code: String) throws {
-        let language = try #require(ShippedFiles.language(code))
         let places = { (text: String) in Set(text.matches(of: /\{\d+\}/).map { String($0.0) }) }
-        for (english, other) in language.sentences {
+        for (english, other) in ShippedFiles.sentences(of: code).values.joined() {
             #expect(places(english) == places(other), "\(english)")
             #expect(other.isEmpty == false, "\(english)")
+        }
+    }
+
+    @Test("A sentence is found where its line stands, as the whole file has it", arguments: others)
+    func finds(code: String) throws {
+        let language = try #require(ShippedFiles.language(code))
+        let root = try #require(ShippedFiles.files(in: "Languages").first { $0.name == "\(code).json" })
+        let head = try #require(JSONParser.parse(root.bytes).root)
+        #expect(language.code == head["code"]?.string)
+        #expect(language.groupMark == head["groupMark"]?.string)
+        #expect(language.decimalMark == head["decimalMark"]?.string)
+        let sentences = ShippedFiles.sentences(of: code).values.joined()
+        #expect(sentences.count > 1000)
+        for (english, other) in sentences { #expect(language.saying(english) == other) }
+        for unknown in ["", "code", "{1", "\"", "\\", "{1} of {2", "Shapes"] {
+            #expect(language.saying(unknown) == unknown)
         }
     }
 

@@ -11,6 +11,9 @@ struct shipped_file {
     const char *_Nonnull text;
 };
 
+/// How many bytes the content has.
+size_t shipped_file_length(const struct shipped_file *_Nonnull file);
+
 /// One file of the table, from 0; null after the last.
 const struct shipped_file *_Nullable shipped_file(size_t number);
 

@@ -24,11 +24,13 @@ enum LedgerOrder {
     static func sorted(_ rows: [LedgerRow]) -> [LedgerRow] {
         var places: [String: Place] = [:]
         for row in rows { if let key = row.key { places[key] = place(of: row) } }
-        let placed = rows.enumerated().map { index, row in
+        let cited = rows.map { row in
             let own = place(of: row)
-            return (row: row, place: max(own, row.cites.flatMap { places[$0] } ?? own), index: index)
+            return max(own, row.cites.flatMap { places[$0] } ?? own)
         }
-        return placed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.row)
+        // Rows are long, so their numbers are sorted.
+        let order = rows.indices.sorted { cited[$0] == cited[$1] ? $0 < $1 : cited[$0] < cited[$1] }
+        return order.map { rows[$0] }
     }
 
     /// The places of the last rows by the clock, what a day's earning has come to among them: in the order of the rows.

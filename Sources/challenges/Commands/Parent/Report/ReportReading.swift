@@ -186,55 +186,10 @@ struct ReportReading {
 
     // MARK: Time
 
-    /// The sums of a child's use, and where those of each kind of use stand.
-    private struct Time {
-        var sums: UnionSums
-        /// Of learning and of playing.
-        var categories: [Int]
-        /// By the app's place.
-        var apps: [Int: Int] = [:]
-        /// By device, those of learning and of playing.
-        var devices: [TellingDevice: [Int]] = [:]
-        /// By device, those of learning apps by place.
-        var appsOfDevices: [TellingDevice: [Int: Int]] = [:]
-        /// By device, the end of the last use.
-        var lastReports: [TellingDevice: Int64] = [:]
-
-        init(_ edges: [Int64]) {
-            sums = UnionSums(edges: edges)
-            categories = [sums.addKind(), sums.addKind()]
-        }
-
-        /// The kinds of use that an app on a device is of.
-        mutating func kinds(_ app: Int, _ device: TellingDevice, isLearning: Bool) -> [Int] {
-            let ofApp = apps[app] ?? sums.addKind()
-            apps[app] = ofApp
-            let ofDevice = devices[device] ?? [sums.addKind(), sums.addKind()]
-            devices[device] = ofDevice
-            let category = isLearning ? 0 : 1
-            guard isLearning else { return [categories[category], ofApp, ofDevice[category]] }
-            let ofBoth = appsOfDevices[device]?[app] ?? sums.addKind()
-            appsOfDevices[device, default: [:]][app] = ofBoth
-            return [categories[category], ofApp, ofDevice[category], ofBoth]
-        }
-    }
-
-    private func time(of child: Int, _ span: Span) -> Time {
-        var time = Time(span.edges)
+    private func time(of child: Int, _ span: Span) -> ReportTime {
+        var time = ReportTime(span.edges, apps: plan.family.apps)
         guard let use else { return time }
-        let apps = plan.family.apps
-        // What goes on for long is one app on one device.
-        var known: [Int: [Int]] = [:]
-        for piece in use.pieces(of: child) {
-            let device = device(of: piece, use)
-            let key = piece.device.map { piece.app &* use.devices.count &+ $0 }
-            let kinds =
-                key.flatMap { known[$0] }
-                ?? time.kinds(piece.app, device, isLearning: apps[piece.app].category == .learning)
-            if let key { known[key] = kinds }
-            time.sums.add(from: piece.start, until: piece.end, to: kinds)
-            time.lastReports[device] = max(time.lastReports[device] ?? .min, piece.end)
-        }
+        for piece in use.pieces(of: child) { time.add(piece, toldBy: device(of: piece, use)) }
         return time
     }
 
@@ -244,13 +199,13 @@ struct ReportReading {
         return piece.received.flatMap { writers[$0] }.flatMap { members[$0] } ?? .unknown
     }
 
-    private func apps(_ time: Time, _ points: [DayPoints], _ span: Span) -> [AppReport] {
+    private func apps(_ time: ReportTime, _ points: [DayPoints], _ span: Span) -> [AppReport] {
         var earned: [String: Int64] = [:]
         for point in points where point.isByUse && span.range.contains(point.day) {
             earned[point.app ?? "", default: 0] += point.amount
         }
-        let all = time.apps.compactMap { place, kind -> AppReport? in
-            let app = plan.family.apps[place]
+        let all = plan.family.apps.enumerated().compactMap { place, app -> AppReport? in
+            guard let kind = time.kind(ofApp: place) else { return nil }
             let length = (span.before..<span.edges.count - 1).reduce(0) { $0 + time.sums[kind, $1] }
             guard length > 0 else { return nil }
             return AppReport(
@@ -353,7 +308,7 @@ struct ReportReading {
     // MARK: - Devices
 
     /// Adds what a child's use says of devices: their time, and each one's part of the points.
-    private mutating func addDevices(_ time: Time, _ points: [DayPoints], _ span: Span) {
+    private mutating func addDevices(_ time: ReportTime, _ points: [DayPoints], _ span: Span) {
         for (device, last) in time.lastReports {
             lastReports[device] = max(lastReports[device] ?? .min, last)
         }
@@ -372,11 +327,10 @@ struct ReportReading {
         for point in points where point.isByUse && span.range.contains(point.day) && point.amount > 0 {
             guard let app = point.app.flatMap({ places[$0] }) else { continue }
             let place = Int(point.day.dayNumber - span.first.dayNumber)
-            let lengths = time.appsOfDevices.compactMap { device, kinds in
-                kinds[app].map { (device: device, length: time.sums[$0, place]) }
-            }.sorted { $0.device < $1.device }
-            for (part, share) in zip(lengths, Shares.of(point.amount, by: lengths.map(\.length))) where share > 0 {
-                devices[part.device, default: [:]][point.day, default: DayFigures()].earned += share
+            let sources = time.learning(app).sorted { $0.device < $1.device }
+            let shares = Shares.of(point.amount, by: sources.map { time.sums[$0.kind, place] })
+            for (source, share) in zip(sources, shares) where share > 0 {
+                devices[source.device, default: [:]][point.day, default: DayFigures()].earned += share
             }
         }
     }
@@ -422,24 +376,6 @@ struct ReportReading {
                     isKnown: true, days: days(own), member: member.member))
         }
         return reports
-    }
-}
-
-/// Who has told of a use.
-private enum TellingDevice: Hashable, Comparable {
-    /// As reports name it.
-    case named(String)
-    /// A device that shares the family's folder, by the bytes of its journal. Its reports name none.
-    case member([UInt8])
-    case unknown
-
-    static func < (one: TellingDevice, other: TellingDevice) -> Bool {
-        switch (one, other) {
-        case (.named(let one), .named(let other)): one < other
-        case (.member(let one), .member(let other)): one.lexicographicallyPrecedes(other)
-        case (.named, .member), (.named, .unknown), (.member, .unknown): true
-        case (.member, .named), (.unknown, _): false
-        }
     }
 }
 
