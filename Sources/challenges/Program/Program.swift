@@ -59,6 +59,7 @@ enum Program {
     static func run(_ arguments: [String], on terminal: Terminal = Terminal()) -> ExitStatus {
         let asked = CommandLineParser.value(of: "lang", in: arguments).flatMap(ShippedFiles.language)
         return (asked ?? .ofSystem).speaking {
+            let spec = Self.spec
             do {
                 switch try CommandLineParser(spec).parse(arguments) {
                 case .version:
@@ -71,7 +72,10 @@ enum Program {
                     terminal.write(painted: HelpText(spec).command(command, in: terminal.appearance(plain: false)))
                     return .fine
                 case .run(let invocation):
-                    return invocation.language.speaking { run(invocation, on: terminal) }
+                    guard let place = spec.commands.firstIndex(where: { $0.name == invocation.command }) else {
+                        return .usage
+                    }
+                    return invocation.language.speaking { run(commands[place], invocation, on: terminal) }
                 }
             } catch {
                 return report(error, to: terminal)
@@ -79,8 +83,9 @@ enum Program {
         }
     }
 
-    private static func run(_ invocation: Invocation, on terminal: Terminal) -> ExitStatus {
-        guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
+    private static func run(
+        _ command: any Command.Type, _ invocation: Invocation, on terminal: Terminal
+    ) -> ExitStatus {
         do {
             let session = try Session(invocation, terminal)
             try session.admit(command.giver(of: invocation))
