@@ -176,6 +176,9 @@ static const struct shipped_file files[] = {
     {"Pages", "EveryRule.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/EveryRule.md" suffix(, 0)
     }},
+    {"Pages", "ExampleFamilies.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/ExampleFamilies.md" suffix(, 0)
+    }},
     {"Pages", "FamilyFile.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/FamilyFile.md" suffix(, 0)
     }},
@@ -304,6 +307,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages/de", "EveryRule.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/EveryRule.md" suffix(, 0)
+    }},
+    {"Pages/de", "ExampleFamilies.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/ExampleFamilies.md" suffix(, 0)
     }},
     {"Pages/de", "FamilyFile.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/FamilyFile.md" suffix(, 0)

@@ -23,9 +23,11 @@ import Testing
         }
     }
 
-    @Test("Pictures in the rules and templates are wide on every terminal, without a character that asks for it")
+    @Test("Pictures in rules, templates and examples are wide on every terminal, without a character that asks for it")
     func pictures() throws {
-        for (name, bytes) in try ["Rules", "Templates"].flatMap(jsonFiles) {
+        let families = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Examples").path)
+        let examples = families.filter { !$0.hasPrefix(".") }.map { "Examples/\($0)/Rules" }
+        for (name, bytes) in try (["Rules", "Templates"] + examples).flatMap(jsonFiles) {
             for match in String(decoding: bytes, as: UTF8.self).matches(of: /"icon": *"([^"]*)"/) {
                 let scalars = match.1.unicodeScalars
                 #expect(
