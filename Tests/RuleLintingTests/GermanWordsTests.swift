@@ -60,6 +60,10 @@ struct GermanWordsTests {
             #""minutes": 30, "category": "learning", "tag": "maths", "per": "day""#,
             "30 Minuten Lern-Apps in maths pro Tag"
         ),
+        (
+            #""minutes": 30, "allTags": ["reading", "maths"], "per": "day""#,
+            "30 Minuten Apps mit den Themen reading und maths pro Tag"
+        ),
         (#""minutes": 30, "device": "laptop", "per": "day""#, "30 Minuten Apps aller Art auf Laptop pro Tag"),
         (
             #""minutes": 30, "except": { "app": "minecraft" }, "per": "day""#,

@@ -24,6 +24,11 @@ struct WordsTests {
             "15 minutes of Khan or Books a day on the weekend between 08:00 and 12:00"
         ),
         (
+            #""minutes": 20, "allTags": ["reading", "maths"], "per": "day""#,
+            "20 minutes of apps with the tags reading and maths a day"
+        ),
+        (#""minutes": 20, "allTags": "maths", "per": "day""#, "20 minutes of maths a day"),
+        (
             #""minutes": { "atMost": 30 }, "category": "reward", "per": "week""#,
             "at most 30 minutes of reward apps a week"
         ),

@@ -7,8 +7,8 @@ package import JSONText
 package struct Filter: Hashable, Sendable {
     /// All sorts of conditions, in the order in which they are told.
     package static let kinds: [any FilterKind.Type] = [
-        AppFilter.self, CategoryFilter.self, TagFilter.self, DeviceFilter.self, DaysFilter.self, HoursFilter.self,
-        ExceptFilter.self,
+        AppFilter.self, CategoryFilter.self, TagFilter.self, AllTagsFilter.self, DeviceFilter.self, DaysFilter.self,
+        HoursFilter.self, ExceptFilter.self,
     ]
 
     /// In the order of `kinds`.

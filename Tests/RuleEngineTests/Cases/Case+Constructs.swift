@@ -86,6 +86,7 @@ extension Goal {
             if goal.filter.days != nil { names.insert("on") }
             if !goal.filter.ranges.isEmpty { names.insert("between") }
             if !goal.filter.devices.isEmpty { names.insert("device") }
+            if !goal.filter.names(AllTagsFilter.self).isEmpty { names.insert("allTags") }
             if case .task = goal.counting, goal.filter.days != nil { names.insert("task on") }
             for inner in goal.nested {
                 switch inner.counting {

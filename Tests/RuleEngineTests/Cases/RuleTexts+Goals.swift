@@ -227,6 +227,12 @@ extension RuleTexts {
             members.append(
                 ("tags", .array(generator.some(of: ["maths", "reading", "words", "fun"]).map(JSONOutput.string))))
         }
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
+        if others.happens(15) {
+            let tags = others.happens(70) ? ["reading", "words"] : others.some(of: ["maths", "reading", "words", "fun"])
+            members.append(("allTags", .array(tags.map(JSONOutput.string))))
+        }
         if devices, generator.happens(12) {
             members.append(("device", .string(generator.one(of: ["laptop", "tablet"]))))
         }

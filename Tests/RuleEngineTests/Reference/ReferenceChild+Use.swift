@@ -35,10 +35,10 @@ extension ReferenceChild {
         _ use: Stretches, of app: Int, on device: Int32, through filter: Filter, until: Int32, on day: DayInfo
     ) -> Stretches {
         let known = history.on(day.day).apps[app]
-        guard filter.lets(known), lets(filter, device) else { return .none }
+        guard filter.fits(known), lets(filter, device) else { return .none }
         var rest = use.intersection(times(filter, until: until, on: day))
         // An exception removes what all its keys match together.
-        for exception in filter.except where !rest.isEmpty && exception.lets(known) && lets(exception, device) {
+        for exception in filter.except where !rest.isEmpty && exception.fits(known) && lets(exception, device) {
             for day in days { rest = rest.subtracting(self.times(exception, until: .max, on: day)) }
         }
         return rest
@@ -89,5 +89,21 @@ extension ReferenceChild {
     /// All use in a window: overlapping use, of whatever app and device, counts once.
     func use(_ filter: Filter, until: Int32, in window: Window) -> Stretches {
         .union(family.apps.indices.map { use(filter, until: until, of: $0, in: window) })
+    }
+}
+
+extension Filter {
+    /// Whether an app fits all that the filter says of apps, by the keys with which it says it.
+    fileprivate func fits(_ app: App) -> Bool {
+        appConditions.allSatisfy { condition in
+            let names = Set(condition.narrowing.names)
+            return switch condition.kind.shapes.first?.name {
+            case "app": names.contains(app.id)
+            case "category": names.contains(app.category.rawValue)
+            case "tag": !names.isDisjoint(with: app.tags)
+            case "allTags": names.isSubset(of: app.tags)
+            default: false
+            }
+        }
     }
 }
