@@ -109,7 +109,7 @@ package enum HistoryEvidence {
         switch goal.counting.source {
         case .days(let each): return least < (each.days ?? .every).mostInAWeek
         case .parts: return false
-        case .use, .each, .wins, .rule, .balance: return true
+        case .use, .each, .wins, .rules, .balance: return true
         }
     }
 

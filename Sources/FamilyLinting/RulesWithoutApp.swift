@@ -125,10 +125,10 @@ package struct RulesWithoutApp: Sendable {
                         parts[left[0]].map { own + $0 }
                     }
                     : removals(from: member.value) { parts[$0] }
-            } else if member.key == "of", let goals = member.value.array {
+            } else if member.key == "of", let asked = node["atLeast"]?.int, let goals = member.value.array {
                 let parts = goals.map { removals(of: app, from: $0) }
                 part =
-                    parts.count { $0 != nil } >= max(2, node["atLeast"]?.int ?? 0)
+                    parts.count { $0 != nil } >= max(2, asked)
                     ? removals(from: member.value) { parts[$0] } : nil
             } else if member.key == "except" {
                 // What is excepted for the app alone goes whole.

@@ -110,12 +110,15 @@ package struct JSONSchema {
             schema.append(("allOf", .array(groups)))
         }
         var needing: [(String, JSONOutput)] = []
-        for key in object.keys where key.isNeededThere {
+        for key in object.keys {
             for company in key.onlyWith {
+                let required: [(String, JSONOutput)] =
+                    key.neededBeside.contains(company) ? [("required", .array([.string(key.name)]))] : []
                 let shape = key.shapesBeside[company].map { members($0) } ?? []
                 let properties: [(String, JSONOutput)] =
                     shape.isEmpty ? [] : [("properties", .object([(key.name, .object(shape))]))]
-                needing.append((company, .object([("required", .array([.string(key.name)]))] + properties)))
+                guard !required.isEmpty || !properties.isEmpty else { continue }
+                needing.append((company, .object(required + properties)))
             }
         }
         let companions = object.keys.filter { !$0.onlyWith.isEmpty }.map { key in

@@ -148,8 +148,8 @@ package struct KeyShape: Sendable {
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
-    /// Whether each of these says too little without it.
-    package var isNeededThere: Bool
+    /// Those of them that say too little without it.
+    let neededBeside: [String]
     /// What it may hold beside some of these, where that is less than `shape`.
     let shapesBeside: [String: Shape]
     /// Other words that parents use for the key, in small letters.
@@ -158,7 +158,7 @@ package struct KeyShape: Sendable {
     let place: String
 
     package init(
-        _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], neededThere: Bool = false,
+        _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], neededBeside: [String] = [],
         beside shapesBeside: [String: Shape] = [:], alsoCalled: [String] = [], _ about: String
     ) {
         self.name = name
@@ -166,7 +166,7 @@ package struct KeyShape: Sendable {
         self.isRequired = required
         self.about = about
         self.onlyWith = onlyWith
-        isNeededThere = neededThere
+        self.neededBeside = neededBeside
         self.shapesBeside = shapesBeside
         self.alsoCalled = alsoCalled
         place = "\"\(name)\""

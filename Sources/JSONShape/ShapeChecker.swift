@@ -200,8 +200,8 @@ package struct ShapeChecker {
                 remedy: localized("Add \"\(key.name)\": \(key.shape.example)."))
         }
         for (place, key) in shape.keys.enumerated()
-        where key.isNeededThere && !keys.contains(place) && strangers.isEmpty {
-            guard let outer = members.first(where: { key.onlyWith.contains($0.key) }) else { continue }
+        where !keys.contains(place) && strangers.isEmpty {
+            guard let outer = members.first(where: { key.neededBeside.contains($0.key) }) else { continue }
             let message = localized("\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\".")
             if reportRephrased(outer, of: node, in: shape, .missingKey, message) { continue }
             report(

@@ -55,7 +55,7 @@ extension Goal {
         switch counting.source {
         case .days(let each): each.countedFilters
         case .parts(let parts, _): parts.flatMap(\.countedFilters)
-        case .use, .each, .wins, .rule, .balance: [countedFilter]
+        case .use, .each, .wins, .rules, .balance: [countedFilter]
         }
     }
 
@@ -68,7 +68,7 @@ extension Goal {
         case .each(_, let each) where filter == Filter(): each.filter
         case .parts(let parts, let asked):
             Filter(days: Self.days(of: parts.map { $0.days ?? .every }, asked: asked))
-        case .use, .each, .wins, .rule, .balance: filter
+        case .use, .each, .wins, .rules, .balance: filter
         }
     }
 
@@ -85,7 +85,7 @@ extension Goal {
         case .parts(let parts, _):
             let hours = Set(parts.map(\.hours))
             return hours.count == 1 ? parts[0].hours : nil
-        case .use, .each, .wins, .rule, .balance:
+        case .use, .each, .wins, .rules, .balance:
             let filter = countedFilter
             return filter.ranges.isEmpty ? nil : Filter(days: filter.days, ranges: filter.ranges)
         }

@@ -53,7 +53,7 @@ extension Goal {
         switch counting.source {
         case .each where filter != Filter(): goal.filter = change(filter)
         case .parts, .days, .each: goal.measure.counting = counting.mapNested { $0.filtered(change) }
-        case .use, .wins, .rule, .balance: goal.filter = change(filter)
+        case .use, .wins, .rules, .balance: goal.filter = change(filter)
         }
         return goal
     }

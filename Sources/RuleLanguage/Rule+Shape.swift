@@ -102,7 +102,7 @@ package enum RuleShape {
             },
         ]
 
-    private static let subjects = Measure.kinds.compactMap { kind in kind.subject.map { (key: kind.key, $0.shape) } }
+    private static let subjects = Measure.kinds.compactMap { kind in kind.subject.map { (key: kind.key, value: $0) } }
 
     private static let goalKeys =
         Measure.kinds.flatMap { $0.shapes } + Measure.kinds.flatMap { $0.ownKeys } + [
@@ -110,9 +110,13 @@ package enum RuleShape {
                 "each", .later { goal }, onlyWith: nesting.map { $0.key },
                 "What is asked of each day, or of each app or tag."),
             KeyShape(
-                "of", .either([.text(.id), parts]), onlyWith: subjects.map(\.key), neededThere: true,
-                beside: Dictionary(uniqueKeysWithValues: subjects),
-                "The id of the streak or the level ladder, what is counted, like \"pages\", or several goals."),
+                "of", .either([.text(.id), parts, .list(of: .text(.id), atLeast: 1)]),
+                onlyWith: subjects.map(\.key), neededBeside: subjects.filter(\.value.isNeeded).map(\.key),
+                beside: Dictionary(uniqueKeysWithValues: subjects.map { ($0.key, $0.value.shape) }),
+                """
+                The id of the streak or the level ladder, the challenges whose wins count, what is counted, like "pages", \
+                or several goals.
+                """),
             KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
         ]
 

@@ -21,7 +21,7 @@ package protocol Rule: Sendable {
 
 /// One rule's mention of another.
 package struct RuleReference: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable { case badge, streak, level, task, rule }
+    package enum Kind: String, Sendable, CaseIterable { case challenge, badge, streak, level, task, rule }
 
     package var kind: Kind
     package var id: String
@@ -59,7 +59,7 @@ extension Rule {
 
     package var references: [RuleReference] {
         header.after.map { RuleReference(.rule, $0) }
-            + goals.flatMap(\.whole).compactMap(\.counting.reference)
+            + goals.flatMap(\.whole).flatMap(\.counting.references)
             + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
             + rewards.compactMap { $0.freezes.map { RuleReference(.streak, $0.streak) } }
     }

@@ -19,8 +19,10 @@ extension Words {
         }
     }
 
-    /// The rule that a goal is about.
-    func subject(_ goal: Goal) -> String { localized("\"\(title(goal.counting.reference?.id ?? ""))\"") }
+    /// The rules that a goal is about.
+    func subject(_ goal: Goal) -> String {
+        Listing.or(goal.counting.references.map { localized("\"\(title($0.id))\"") })
+    }
 
     /// What is asked of one day.
     func daily(_ each: Goal) -> String {

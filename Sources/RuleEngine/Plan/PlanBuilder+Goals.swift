@@ -36,18 +36,9 @@ extension PlanBuilder {
         case .parts(let parts, let asked):
             place.counter = addDerived(goal, clip, targets.map { (asked, $0.target) })
             place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
-        case .challenges, .badges, .task:
-            place.counter = addDerived(goal, clip, targets)
-            let owner = stateOfRule[versions[Int(current)].rule.header.id] ?? -1
-            var count = OutcomeCount(
-                counter: place.counter, outcome: .challengeCompleted, of: -1, owner: owner,
-                days: countedDays(goal, clip))
-            if goal.counting == .badges { count.outcome = .badgeUnlocked }
-            if case .task(let id) = goal.counting {
-                count.outcome = .taskConfirmed
-                count.of = stateOfRule[id] ?? .max
-            }
-            outcomeCounts.append(count)
+        case .challenges(let ids): place.counter = layOutcomes(.challengeCompleted, of: ids, goal, clip, targets)
+        case .badges: place.counter = layOutcomes(.badgeUnlocked, of: [], goal, clip, targets)
+        case .task(let id): place.counter = layOutcomes(.taskConfirmed, of: [id], goal, clip, targets)
         case .streak(let id):
             place.counter = addDerived(goal, clip, targets)
             if let run = runStates[id] {
@@ -65,6 +56,21 @@ extension PlanBuilder {
             layClosers(.balance, goal, clip, counter: place.counter, targets, depth)
         }
         return place
+    }
+
+    /// Counts what other rules decided: those that are named, or else all that decide so.
+    private mutating func layOutcomes(
+        _ outcome: OutcomeKind, of ids: [String], _ goal: Goal, _ clip: Clip,
+        _ targets: [(number: Int, target: Target)]
+    ) -> Int32 {
+        let counter = addDerived(goal, clip, targets)
+        // A rule that was renamed may be named twice.
+        let states = ids.isEmpty ? [-1] : Set(ids.map { stateOfRule[$0] ?? .max }).sorted()
+        let owner = stateOfRule[versions[Int(current)].rule.header.id] ?? -1
+        outcomeCounts += states.map { state in
+            OutcomeCount(counter: counter, outcome: outcome, of: state, owner: owner, days: countedDays(goal, clip))
+        }
+        return counter
     }
 
     private func countedDays(_ goal: Goal, _ clip: Clip) -> CountedDays {

@@ -99,7 +99,7 @@ extension Interpreter {
                 progress.today = part(inner, Step(), source, today, &days)
             }
         case .parts: progress.parts = place.inner.map { part($0, Step(), source, day, &days) }
-        case .use, .each, .wins, .rule, .balance: break
+        case .use, .each, .wins, .rules, .balance: break
         }
 
         let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }

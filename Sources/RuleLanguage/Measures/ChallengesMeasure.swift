@@ -9,7 +9,7 @@ package enum ChallengesMeasure: MeasureKind {
     package static let unit = GoalUnit.challenges
     package static let shapes = [KeyShape(key, RuleShape.count(1...100_000), "How many challenges were won.")]
 
-    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .challenges }
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .challenges(of: []) }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         Words.joined(words.number(goal, CountedWord("challenge won", "challenges won")), window)

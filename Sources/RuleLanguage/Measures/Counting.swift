@@ -22,8 +22,8 @@ package indirect enum Counting: Sendable, Equatable {
     case days(each: Goal)
     /// Goals in one window, of which so many are asked for.
     case parts([Goal], asked: Int)
-    /// Windows of challenges that were won.
-    case challenges
+    /// Windows of challenges that were won: of those with these ids, or of any where there are none.
+    case challenges(of: [String])
     /// Badges, each once.
     case badges
     /// How often a task was done and confirmed.
@@ -50,8 +50,8 @@ extension Counting {
         case parts([Goal], asked: Int)
         /// What rules of one kind brought, whichever they are.
         case wins(Wins)
-        /// What one rule brought.
-        case rule(RuleReference)
+        /// What rules brought that are named, all of one kind.
+        case rules([RuleReference])
         /// Points that are there.
         case balance
     }
@@ -62,11 +62,12 @@ extension Counting {
         case .different(let thing, let each?): .each(thing, each)
         case .days(let each): .days(each)
         case .parts(let parts, let asked): .parts(parts, asked: asked)
-        case .challenges: .wins(.challenges)
+        case .challenges(of: []): .wins(.challenges)
+        case .challenges(let ids): .rules(ids.map { RuleReference(.challenge, $0) })
         case .badges: .wins(.badges)
-        case .task(let id): .rule(RuleReference(.task, id))
-        case .streak(let id): .rule(RuleReference(.streak, id))
-        case .level(let id): .rule(RuleReference(.level, id))
+        case .task(let id): .rules([RuleReference(.task, id)])
+        case .streak(let id): .rules([RuleReference(.streak, id)])
+        case .level(let id): .rules([RuleReference(.level, id)])
         case .lowestBalance: .balance
         }
     }
@@ -77,19 +78,19 @@ extension Counting {
         case .use, .each: true
         case .days(let each): each.counting.isOfUse
         case .parts(let parts, _): parts.allSatisfy(\.counting.isOfUse)
-        case .wins, .rule, .balance: false
+        case .wins, .rules, .balance: false
         }
     }
 
-    /// The rule that it counts by name.
-    package var reference: RuleReference? { if case .rule(let reference) = source { reference } else { nil } }
+    /// The rules that it counts by name.
+    package var references: [RuleReference] { if case .rules(let references) = source { references } else { [] } }
 
     /// Goals directly inside it.
     var nested: [Goal] {
         switch source {
         case .each(_, let each), .days(let each): [each]
         case .parts(let parts, _): parts
-        case .use, .wins, .rule, .balance: []
+        case .use, .wins, .rules, .balance: []
         }
     }
 

@@ -44,6 +44,8 @@ package protocol MeasureKind: Sendable {
 package enum MeasureSubject: Sendable, Equatable {
     /// The rule that it is about.
     case rule(RuleReference.Kind)
+    /// The rules that alone count, where any are named.
+    case rules(RuleReference.Kind)
     /// The word under which trackers count.
     case counted
     /// The goals that it is made of.
@@ -53,7 +55,24 @@ package enum MeasureSubject: Sendable, Equatable {
     var shape: Shape {
         switch self {
         case .rule, .counted: .text(.id)
+        case .rules: .oneOrMany(.text(.id))
         case .goals: RuleShape.parts
+        }
+    }
+
+    /// The kind of the rules that it names; nil where it names none.
+    package var ruleKind: RuleReference.Kind? {
+        switch self {
+        case .rule(let kind), .rules(let kind): kind
+        case .counted, .goals: nil
+        }
+    }
+
+    /// Whether the measure says too little without it.
+    var isNeeded: Bool {
+        switch self {
+        case .rule, .counted, .goals: true
+        case .rules: false
         }
     }
 }

@@ -63,9 +63,9 @@ struct PaidPlaying {
         case .days(let each):
             // Without "each" any use makes the day.
             return placed.node["each"] == nil ? each.filter : nil
-        case .rule(let named):
+        case .rules(let names):
             // A streak that pays by itself is told where it stands.
-            guard named.kind == .streak, let streak = context.rule(named.id), streak.isA(named.kind),
+            guard let named = names.first, named.kind == .streak, let streak = context.rule(named.id), streak.isA(named.kind),
                 !pays(streak, context)
             else { return nil }
             return PlacedGoal.all(of: streak).lazy.compactMap { counted($0, context) }.first

@@ -31,10 +31,12 @@ package struct Winnable {
         case .wins(.badges): return count(.badgeUnlocked, except: rule.header.id) >= Self.least(goal, rule)
         case .parts(let parts, let asked): return parts.count { isReachable($0, of: rule) } >= asked
         case .days(let each): return isReachable(each, of: rule)
-        case .rule(let named):
-            // A level comes with points, and a task with a parent's word. A streak that is not there is another check's
-            // business.
-            return named.kind != .streak || !rules.contains { $0.header.id == named.id } || ids.contains(named.id)
+        case .rules(let named):
+            // A level comes with points, and a task with a parent's word. What is not there is another check's business.
+            return named.contains { reference in
+                [.level, .task].contains(reference.kind) || !rules.contains { $0.header.id == reference.id }
+                    || ids.contains(reference.id)
+            }
         case .use, .each, .balance: return true
         }
     }

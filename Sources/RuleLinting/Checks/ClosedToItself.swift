@@ -32,7 +32,7 @@ package enum ClosedToItself: LintCheck {
         // Too few parts can be met with others.
         case .parts(let parts, let asked): return parts.count { !needs($0, closed, family) } < asked
         case .days(let each): return needs(each, closed, family)
-        case .wins, .rule, .balance: return false
+        case .wins, .rules, .balance: return false
         case .use, .each:
             let counted = family.apps.filter(goal.countedFilter.lets).map(\.id)
             return !counted.isEmpty && closed.isSuperset(of: counted) && !goal.isLimit

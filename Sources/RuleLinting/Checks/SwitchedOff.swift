@@ -36,7 +36,7 @@ package enum SwitchedOff: LintCheck {
         switch kind {
         case .badge: ["badge"]
         case .streak: ["of", "streak"]
-        case .level: ["of"]
+        case .challenge, .level: ["of"]
         case .task: ["task"]
         case .rule: ["after"]
         }
@@ -46,6 +46,7 @@ package enum SwitchedOff: LintCheck {
         switch kind {
         case .rule: localized("What is switched off opens nothing, so this rule waits in vain.")
         case .badge: localized("The badge is not given then.")
+        case .challenge: localized("What is switched off is never won, so it counts for nothing here.")
         case .streak, .level, .task: localized("It does not move then, so this rule waits in vain.")
         }
     }

@@ -15,11 +15,10 @@ package enum TooFewWins: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         let challenges = context.rules.filter { $0.rank == .challenge && $0.header.isEnabled }
-        let wins = challenges.map { rule in rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil) }
-        guard !challenges.isEmpty, !wins.contains(nil) else { return [] }
-        let most = zip(challenges, wins).reduce(0) { $0 + ($1.1 ?? 0) * max(1, $1.0.steps.count) }
         return context.eachNumber { placed, asked, rule in
-            guard placed.goal.counting == .challenges, asked.number > most else { return nil }
+            guard case .challenges(let ids) = placed.goal.counting,
+                let most = most(challenges.filter { ids.isEmpty || ids.contains($0.header.id) }), asked.number > most
+            else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
                 localized(
@@ -31,6 +30,14 @@ package enum TooFewWins: LintCheck {
                 remedy: localized(
                     "Ask for at most \(NumberText.grouped(most)), raise \"maxTimes\", or add challenges."))
         }
+    }
+
+    /// How often some challenges can be won, all together. Nil where that has no end, or there are none.
+    private static func most(_ challenges: [any PlannedRule]) -> Int? {
+        let wins = challenges.map { rule in
+            (rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil)).map { $0 * max(1, rule.steps.count) }
+        }
+        return wins.isEmpty || wins.contains(nil) ? nil : wins.compactMap(\.self).reduce(0, +)
     }
 }
 

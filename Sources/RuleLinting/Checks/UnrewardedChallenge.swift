@@ -14,9 +14,9 @@ package enum UnrewardedChallenge: LintCheck {
         // A file by itself may be a part of more: what counts its challenges is looked for among a family's rules.
         guard context.areAllRead, context.family != nil else { return [] }
         let enabled = context.rules.filter(\.header.isEnabled)
-        let needed = Set(enabled.flatMap(\.header.after))
+        let needed = Set(enabled.flatMap(\.references).filter { [.rule, .challenge].contains($0.kind) }.map(\.id))
         let areCounted = enabled.contains { rule in
-            rule.goals.flatMap(\.whole).contains { $0.counting == .challenges }
+            rule.goals.flatMap(\.whole).contains { $0.counting.source == .wins(.challenges) }
         }
         guard !areCounted else { return [] }
         return enabled.compactMap { rule in

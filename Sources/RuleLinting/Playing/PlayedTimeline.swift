@@ -48,7 +48,7 @@ struct PlayedTimeline {
 
     /// Reports of tasks that a goal counts, twice on each day. A task that was done in its window is refused.
     private var tasks: [String] {
-        let ids = rule.goals.flatMap(\.whole).compactMap(\.counting.reference).filter { $0.kind == .task }.map(\.id)
+        let ids = rule.goals.flatMap(\.whole).flatMap(\.counting.references).filter { $0.kind == .task }.map(\.id)
         var done: Set<DoneTask> = []
         var calendar = context.calendar
         return (play.days.lowerBound.dayNumber...play.days.upperBound.dayNumber).flatMap { day in

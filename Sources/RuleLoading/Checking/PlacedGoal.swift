@@ -40,7 +40,7 @@ package struct PlacedGoal {
             zip(parts, node[goal.measure.kind.partsKey]?.array ?? []).map {
                 PlacedGoal(goal: $0, node: $1, place: .part, isRepeated: isRepeated)
             }
-        case .use, .wins, .rule, .balance: []
+        case .use, .wins, .rules, .balance: []
         }
     }
 

@@ -44,8 +44,8 @@ package enum ReferenceCircle: RuleCheck {
     /// the wrong kind is a finding of another check.
     private static func builds(_ rule: any PlannedRule, _ context: CheckedRules) -> [String] {
         rule.header.after + onlyGiver(of: rule, context)
-            + rule.goals.flatMap(\.whole).compactMap { goal in
-                goal.counting.reference.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
+            + rule.goals.flatMap(\.whole).flatMap { goal in
+                goal.counting.references.filter { context.rule($0.id)?.isA($0.kind) == true }.map(\.id)
             }
     }
 

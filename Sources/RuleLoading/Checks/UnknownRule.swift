@@ -44,7 +44,7 @@ package enum UnknownRule: RuleCheck {
         case "streak" where node["of"] == nil: .streak
         case "task": .task
         case "after" where isRule: .rule
-        case "of": if case .rule(let kind)? = Measure.subject({ node[$0] != nil }) { kind } else { nil }
+        case "of": Measure.subject { node[$0] != nil }?.ruleKind
         default: nil
         }
     }
@@ -76,6 +76,7 @@ extension PlannedRule {
     /// Whether a reference of this kind can name the rule.
     package func isA(_ kind: RuleReference.Kind) -> Bool {
         switch kind {
+        case .challenge: outcome == .challengeCompleted
         case .badge: outcome == .badgeUnlocked
         case .streak: rank == .streak
         case .level: rank == .level
@@ -89,6 +90,7 @@ extension RuleReference.Kind {
     /// The kind with its article: "a streak".
     var said: String {
         switch self {
+        case .challenge: localized("a challenge")
         case .badge: localized("a badge")
         case .streak: localized("a streak")
         case .level: localized("a level ladder")
@@ -99,6 +101,7 @@ extension RuleReference.Kind {
 
     fileprivate func missing(_ id: String) -> String {
         switch self {
+        case .challenge: localized("There is no challenge with the id \"\(id)\".")
         case .badge: localized("There is no badge with the id \"\(id)\".")
         case .streak: localized("There is no streak with the id \"\(id)\".")
         case .level: localized("There is no level ladder with the id \"\(id)\".")
@@ -111,7 +114,7 @@ extension RuleReference.Kind {
     fileprivate var loss: String {
         switch self {
         case .badge: localized("So nothing would be given.")
-        case .streak, .level, .task: localized("So there is nothing that could be counted.")
+        case .challenge, .streak, .level, .task: localized("So there is nothing that could be counted.")
         case .rule: localized("So this rule would wait for ever.")
         }
     }

@@ -34,7 +34,7 @@ extension RuleCoverage {
         case .days(let each): cases += borders(of: each, [], .day)
         case .parts(let parts, _):
             for (place, part) in parts.enumerated() { cases += borders(of: part, [], .part(place)) }
-        case .use, .each, .wins, .rule, .balance: break
+        case .use, .each, .wins, .rules, .balance: break
         }
         return cases
     }
@@ -51,9 +51,9 @@ extension RuleCoverage {
         var isTask = false
         switch goal.counting.source {
         case .parts, .balance: return []
-        case .rule(let named):
-            if named.kind == .level { return [] }
-            isTask = named.kind == .task
+        case .rules(let named):
+            if named.first?.kind == .level { return [] }
+            isTask = named.first?.kind == .task
         case .use, .each, .days, .wins: break
         }
         return numbers.flatMap { number in

@@ -160,7 +160,7 @@ struct ProgressWords {
         case .use, .each:
             return goal.countedFilter == Filter() ? "" : words.use(goal.countedFilter)
         case .days(let each): return label(each)
-        case .rule(let named): return words.title(named.id)
+        case .rules(let named): return Listing.or(named.map { words.title($0.id) })
         case .wins, .balance: return ""
         case .parts(let parts, let asked):
             let labels = parts.map(label).filter { !$0.isEmpty }

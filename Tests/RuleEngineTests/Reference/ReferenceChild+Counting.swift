@@ -34,9 +34,10 @@ extension ReferenceChild {
             }
         case .parts(let parts, _):
             return parts.enumerated().compactMap { reach($1, in: window, of: rule, at: path + [$0]) }
-        case .challenges:
+        case .challenges(let ids):
             // Windows that were won, each once.
-            let others = wins.filter { win in win.line != rule.line && kind(of: win) == .challengeCompleted }
+            let named = ids.isEmpty ? wins : ids.flatMap { wins(of: $0) }
+            let others = named.filter { win in win.line != rule.line && kind(of: win) == .challengeCompleted }
             return firsts(others) { "\($0.line) \($0.window)" }.filter { counts($0, goal, window) }
         case .badges:
             // Badges, each once.

@@ -136,7 +136,7 @@ package struct Explainer {
         case .use, .each: goal.use = use(of: place, key)
         case .days: goal.inner = place.inner.first.map { explainDays(of: $0) } ?? []
         case .parts: goal.inner = place.inner.map { explain($0, on: day) }
-        case .wins, .rule, .balance: goal.counted = counted(by: place, key)
+        case .wins, .rules, .balance: goal.counted = counted(by: place, key)
         }
         goal.reach = reach(of: goal, place, key)
         return goal
@@ -184,8 +184,9 @@ package struct Explainer {
         let name = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
         func isOf(_ id: String) -> Bool { name == plan.firstName(of: id) }
         switch counting {
-        case .challenges where outcome.kind == .challengeCompleted:
-            return isOf(plan.rules[rule].id) ? nil : "\(name) \(outcome.window)"
+        case .challenges(let ids) where outcome.kind == .challengeCompleted:
+            let counts = ids.isEmpty ? !isOf(plan.rules[rule].id) : ids.contains(where: isOf)
+            return counts ? "\(name) \(outcome.window)" : nil
         case .badges where outcome.kind == .badgeUnlocked: return isOf(plan.rules[rule].id) ? nil : name
         case .streak(let id) where outcome.kind == .streakExtended && isOf(id):
             return "\(outcome.window) \(outcome.count)"
