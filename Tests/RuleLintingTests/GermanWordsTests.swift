@@ -171,6 +171,16 @@ struct GermanWordsTests {
         #expect(try said(challenge + WordsTests.others) { $0.phrase($1) }.first == phrase)
     }
 
+    @Test(
+        "A goal over some challenges names them",
+        arguments: [
+            (#""challenges": 5, "of": ["b", "c"], "per": "week""#, "5 Mal „Part b“ oder „Part c“ geschafft pro Woche"),
+            (#""challenges": 1, "of": "b""#, "einmal „Part b“ geschafft"),
+        ])
+    func someChallenges(_ goal: String, _ phrase: String) throws {
+        #expect(try said(WordsTests.counting(goal)) { $0.phrase($1) }.first == phrase)
+    }
+
     static let rules: [(rule: String, sentence: String)] = [
         (
             #""gates": [ { "id": "g", "title": "Erst lernen", "closes": { "app": "minecraft" }, "on": "weekdays", "#

@@ -99,6 +99,22 @@ struct WordsTests {
                 == phrase)
     }
 
+    /// Two challenges behind the first.
+    static func counting(_ goal: String) -> String {
+        let others = ["b", "c"].map { #"{ "id": "\#($0)", "title": "Part \#($0)", "goal": { "minutes": 5 } }"# }
+        return #""challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) } }, \#(others.joined(separator: ", ")) ]"#
+    }
+
+    @Test(
+        "A goal over some challenges names them",
+        arguments: [
+            (#""challenges": 5, "of": ["b", "c"], "per": "week""#, #""Part b" or "Part c" won 5 times a week"#),
+            (#""challenges": 1, "of": "b""#, #""Part b" won once"#),
+        ])
+    func someChallenges(_ goal: String, _ phrase: String) throws {
+        #expect(try words(Self.counting(goal)).first == phrase)
+    }
+
     static let rules: [(rule: String, words: String)] = [
         (
             #""gates": [ { "id": "g", "title": "G", "closes": { "app": "minecraft" }, "on": "weekdays", "#

@@ -87,6 +87,7 @@ extension Goal {
             if !goal.filter.ranges.isEmpty { names.insert("between") }
             if !goal.filter.devices.isEmpty { names.insert("device") }
             if !goal.filter.names(AllTagsFilter.self).isEmpty { names.insert("allTags") }
+            if case .challenges(let ids) = goal.counting, !ids.isEmpty { names.insert("challenges of some") }
             if case .task = goal.counting, goal.filter.days != nil { names.insert("task on") }
             for inner in goal.nested {
                 switch inner.counting {

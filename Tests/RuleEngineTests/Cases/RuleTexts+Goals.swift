@@ -114,6 +114,12 @@ extension RuleTexts {
             ]
         case "challenges", "badges", "balance":
             members = [(measure, count(measure, in: frame, &generator))]
+            // Drawn from a copy, so that the rest of the case is what it would be without.
+            var others = generator
+            if measure == "challenges", !frame.names.challenges.isEmpty, others.happens(50) {
+                let named = others.some(of: frame.names.challenges)
+                members.append(("of", .array(named.map(JSONOutput.string))))
+            }
         default:
             members = number(measure, in: frame, &generator)
             switch measure {
