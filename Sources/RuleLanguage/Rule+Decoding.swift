@@ -26,7 +26,7 @@ extension RuleHeader {
 extension Goal {
     /// - Parameter unstated: the window of a goal without `per`.
     package init(_ node: JSONNode, unstated: Period) {
-        let period = node["per"]?.string.flatMap(Period.init(rawValue:)) ?? unstated
+        let period = node["per"]?.string.flatMap(Period.init(named:)) ?? unstated
         let measure = Measure(node, in: period)
         self.init(
             measure: measure, bound: Bound(node[measure.kind.numberKey]), filter: Filter(node), period: period,

@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyTime
 package import JSONShape
 package import JSONText
 
@@ -62,11 +63,14 @@ package enum RuleShape {
             },
             keys: goalKeys + [
                 KeyShape(
-                    "per", .text(.oneOf(["day", "week", "month", "ever"])),
+                    "per", per,
                     alsoCalled: ["every", "window", "period", "repeat", "repeats", "frequency"],
                     "How long it counts before it starts again."
                 )
             ] + filter))
+
+    /// How long a goal, or a task, counts before it starts again.
+    package static let per: Shape = .text(.oneOf(Period.named.map(\.name)))
 
     /// Several goals of one window.
     static let parts: Shape = .list(of: .later { part }, atLeast: 2, atMost: 20)

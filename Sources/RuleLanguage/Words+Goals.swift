@@ -7,7 +7,7 @@ extension Words {
     package func goal(_ goal: Goal, tiers: [Int] = []) -> String {
         var words = self
         words.tiers = tiers
-        return goal.measure.kind.phrase(goal, words, window: Self.per(goal.period))
+        return goal.measure.kind.phrase(goal, words, window: goal.period.each)
     }
 
     /// The goals that are parts of one: how long its window is stands once, behind all of them.
@@ -78,34 +78,6 @@ extension Words {
     static func withLeast(_ goal: Goal, _ text: String) -> String {
         guard case .usual(_, let least?) = goal.bound else { return text }
         return localized("\(text), and at least \(NumberText.grouped(least))")
-    }
-
-    private static func per(_ period: Period) -> String {
-        switch period {
-        case .day: localized("a day", "so much")
-        case .week: localized("a week", "so much")
-        case .month: localized("a month", "so much")
-        case .ever, .span: ""
-        }
-    }
-
-    static func allOf(_ period: Period) -> String {
-        switch period {
-        case .day: localized("all day")
-        case .week: localized("all week")
-        case .month: localized("all month")
-        case .ever, .span: ""
-        }
-    }
-
-    /// Behind the days that are asked for: "of the week".
-    static func ofThe(_ period: Period) -> String {
-        switch period {
-        case .day: localized("of the day")
-        case .week: localized("of the week")
-        case .month: localized("of the month")
-        case .ever, .span: ""
-        }
     }
 
     /// "every day", "on all school days", "on both days of the weekend".

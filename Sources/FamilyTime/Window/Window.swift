@@ -14,12 +14,11 @@ package struct Window: Hashable, Sendable {
     package init?(_ period: Period, holding day: DayInfo, from: Int32? = nil, until: Int32? = nil) {
         guard day.day >= from ?? .min, day.day <= until ?? .max else { return nil }
         let whole: (first: Int32, last: Int32)
-        switch period {
-        case .day: whole = (day.day, day.day)
-        case .week: whole = (day.weekFirst, day.weekLast)
-        case .month: whole = (day.monthFirst, day.date.lastOfMonth.dayNumber)
-        case .ever: whole = (.min, .max)
-        case .span:
+        if let last = period.last(of: day) {
+            whole = (period.first(of: day), last)
+        } else if period == .ever {
+            whole = (.min, .max)
+        } else {
             guard let from, let until else { return nil }
             whole = (from, until)
         }

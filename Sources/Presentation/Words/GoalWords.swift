@@ -47,8 +47,6 @@ package enum GoalWords {
     package static var tomorrow: String { localized("tomorrow") }
     package static var today: String { localized("today") }
     package static var tonight: String { localized("tonight") }
-    package static var thisWeek: String { localized("this week") }
-    package static var thisMonth: String { localized("this month") }
     package static func on(_ day: String) -> String { localized("on \(day)") }
     package static func from(_ day: String, _ time: String) -> String {
         localized("\(day) from \(time)", "a day, from a time on")

@@ -81,12 +81,7 @@ extension Recorder {
             // Limits are kept by doing nothing.
             let part = interpreter.todayPart(of: streak, child: child, at: now), !part.isLimit
         else { return false }
-        switch rule.rule.goals.first?.period {
-        case .day: return true
-        case .week: return today.day == today.weekLast
-        case .month: return today.date == today.date.lastOfMonth
-        default: return false
-        }
+        return rule.rule.goals.first?.period.last(of: today) == today.day
     }
 
     private func tell(

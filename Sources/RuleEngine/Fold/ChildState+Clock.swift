@@ -99,10 +99,7 @@ extension ChildState {
     /// before the child's history began is not judged.
     private mutating func close(_ day: DayInfo, in context: inout FoldContext) {
         let plan = context.plan
-        let ending = plan.closerDays.ending(with: day) {
-            context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
-        }
-        for index in ending {
+        for index in plan.closerDays.ending(with: day) {
             let closer = plan.closers[Int(index)]
             guard day.day >= closer.from, day.day <= closer.until else { continue }
             // A time range may outlast the day: whether anything was used is known now, before the next day counts.
@@ -127,13 +124,8 @@ extension ChildState {
 
     /// Whether the window had a day on which its goal could be met.
     private func isOpen(_ closer: Closer, until day: DayInfo, _ context: inout FoldContext) -> Bool {
-        let first: Int32 =
-            switch closer.period {
-            case .day: day.day
-            case .week: day.weekFirst
-            case .month: day.monthFirst
-            case .ever, .span: closer.from == .min ? day.day : closer.from
-            }
+        let only = closer.from == .min ? day.day : closer.from
+        let first = closer.period.repeats ? closer.period.first(of: day) : only
         return (max(first, closer.from)...day.day).contains { number in
             let info = context.days.calendar.info(of: number)
             guard closer.days & info.bits != 0 else { return false }

@@ -129,13 +129,7 @@ extension ChildState {
 extension CalendarCache {
     /// The days of a window, both included.
     mutating func window(_ period: Period, _ key: Int32, _ from: Int32, _ until: Int32) -> ClosedRange<Int32> {
-        let last: Int32 =
-            switch period {
-            case .day: key
-            case .week: calendar.info(of: key).weekLast
-            case .month: LocalDate(dayNumber: key).lastOfMonth.dayNumber
-            case .ever, .span: until
-            }
+        let last = period.last(of: calendar.info(of: key)) ?? until
         let first = period == .span ? from : max(key, from)
         return first...max(first, min(last, until))
     }

@@ -12,7 +12,7 @@ package struct OutcomeWording: Sendable {
     /// One for each calendar of the plan.
     var instants: [InstantTexts]
     var windows: [WindowTexts]
-    private let ever = DateText(Period.ever.rawValue)
+    private let ever = DateText(Period.ever.name)
     var phrases = Phrases()
     let rules: [RulePhrases]
     /// For each rule the name of its whole period, where that is its window.
@@ -148,7 +148,7 @@ package struct OutcomeWording: Sendable {
     private static func period(of rule: PlanRule, _ calendar: inout FamilyCalendar?) -> DateText {
         guard let from = rule.rule.header.from?.dayNumber, let until = rule.rule.header.until?.dayNumber,
             let name = calendar?.window(.span, on: from, from: from, until: until)?.name
-        else { return DateText(Period.ever.rawValue) }
+        else { return DateText(Period.ever.name) }
         return DateText(name)
     }
 
@@ -194,17 +194,15 @@ package struct OutcomeWording: Sendable {
 
     @inline(__always)
     mutating func windowText(_ outcome: Outcome) -> DateText {
-        switch outcome.period {
-        case .ever: return ever
-        case .span: return outcome.rule < 0 ? ever : periods[Int(outcome.rule)]
-        case .day, .week, .month:
-            let calendar = plan.calendarOfChild[Int(outcome.child)]
-            if let known = windows[calendar].name(outcome.period, outcome.window) { return known }
-            let window = calendars[calendar].window(outcome.period, on: outcome.window)
-            let name = DateText(window?.name ?? Period.ever.rawValue)
-            windows[calendar].remember(name, outcome.period, outcome.window)
-            return name
+        guard outcome.period.repeats else {
+            return outcome.period == .ever || outcome.rule < 0 ? ever : periods[Int(outcome.rule)]
         }
+        let calendar = plan.calendarOfChild[Int(outcome.child)]
+        if let known = windows[calendar].name(outcome.period, outcome.window) { return known }
+        let window = calendars[calendar].window(outcome.period, on: outcome.window)
+        let name = DateText(window?.name ?? Period.ever.name)
+        windows[calendar].remember(name, outcome.period, outcome.window)
+        return name
     }
 
     /// The tier, level or milestone. Nil if the rule has only one step.

@@ -30,18 +30,19 @@ struct Closer: Sendable {
 /// Which closers may look at a window that ends with a day, so that a day's end looks at no others.
 struct CloserDays: Sendable {
     private var daily: [Int32] = []
-    private var weekly: [Int32] = []
-    private var monthly: [Int32] = []
+    /// Those of longer windows, by these.
+    private var longer: [(period: Period, closers: [Int32])] = []
     /// Those whose rule ends with a day, whatever the window.
     private var last: [Int32: [Int32]] = [:]
 
     init(_ closers: [Closer]) {
         for (place, closer) in closers.enumerated() {
-            switch closer.period {
-            case .day: daily.append(Int32(place))
-            case .week: weekly.append(Int32(place))
-            case .month: monthly.append(Int32(place))
-            case .ever, .span: break
+            if closer.period == .day {
+                daily.append(Int32(place))
+            } else if let known = longer.firstIndex(where: { $0.period == closer.period }) {
+                longer[known].closers.append(Int32(place))
+            } else if closer.period.repeats {
+                longer.append((closer.period, [Int32(place)]))
             }
             if closer.period != .day { last[closer.until, default: []].append(Int32(place)) }
         }
@@ -49,10 +50,9 @@ struct CloserDays: Sendable {
     }
 
     /// In the order of the closers.
-    func ending(with day: DayInfo, endsMonth: () -> Bool) -> [Int32] {
+    func ending(with day: DayInfo) -> [Int32] {
         var others = last[day.day] ?? []
-        if day.day == day.weekLast { others += weekly }
-        if !monthly.isEmpty, endsMonth() { others += monthly }
+        for (period, closers) in longer where period.last(of: day) == day.day { others += closers }
         return others.isEmpty ? daily : Set(daily + others).sorted()
     }
 }

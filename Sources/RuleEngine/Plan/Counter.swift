@@ -19,12 +19,7 @@ struct Counter: Sendable {
     var history: Int32 = -1
 
     func key(_ day: DayInfo) -> Int32 {
-        switch period {
-        case .day: day.day
-        case .week: day.weekFirst
-        case .month: day.monthFirst
-        case .ever: 0
-        case .span: span
-        }
+        if case .span = period { return span }
+        return period.first(of: day)
     }
 }

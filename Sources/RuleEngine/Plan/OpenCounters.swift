@@ -41,6 +41,9 @@ struct OpenCounters: Sendable {
     /// The keys of the windows that hold a day, as `OpenCounter.key` numbers them.
     @inline(__always)
     static func keys(_ day: DayInfo) -> SIMD4<Int32> { SIMD4(day.day, day.weekFirst, day.monthFirst, 0) }
+
+    /// The periods of these keys, in their order.
+    static let periods: [Period] = [.day, .week, .month, .ever]
 }
 
 extension OpenCounter {
@@ -50,19 +53,13 @@ extension OpenCounter {
         first = counter.first
         end = counter.end
         least = flat.thresholds.at(counter.first, below: counter.end)
-        key =
-            switch counter.period {
-            case .day: 0
-            case .week: 1
-            case .month: 2
-            case .ever, .span: 3
-            }
+        key = Int32(OpenCounters.periods.firstIndex(of: counter.period) ?? 0)
     }
 }
 
 extension Counter {
-    /// Whether its windows are those of the calendar, and nothing but its own ladder is asked of them.
-    fileprivate var isPlain: Bool { moving < 0 && history < 0 && period != .span }
+    /// Whether its windows are the usual ones, and nothing but its own ladder is asked of them.
+    fileprivate var isPlain: Bool { moving < 0 && history < 0 && OpenCounters.periods.contains(period) }
 }
 
 extension Reference {

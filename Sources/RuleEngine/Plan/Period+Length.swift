@@ -3,10 +3,7 @@ package import FamilyTime
 extension Period {
     /// Whether a window of this period is too short to contain one of another period.
     package func isShorter(than other: Period) -> Bool {
-        switch self {
-        case .day: other == .week || other == .month
-        case .week: other == .month
-        case .month, .ever, .span: false
-        }
+        guard let own = lengths, let others = other.lengths else { return false }
+        return own.upperBound < others.upperBound
     }
 }

@@ -24,17 +24,8 @@ struct RuleState: Sendable, Equatable {
 extension RuleState {
     /// A window by its key and its length: a week has the key of its first day, and an edit may make weeks of days.
     static func window(_ key: Int32, _ period: Period) -> Int32 {
-        let length: Int32 =
-            switch period {
-            case .day: 0
-            case .week: 1
-            case .month: 2
-            case .span: 3
-            case .ever: 4
-            }
-        return key == 0 ? 0 : key &* lengths &+ length
+        key == 0 ? 0 : key &* Period.numbers &+ period.number
     }
-    private static let lengths: Int32 = 5
 
     /// The steps won in a window.
     func steps(in window: Int32) -> UInt64 {
@@ -48,7 +39,7 @@ extension RuleState {
     /// Whether it is not known any more if a window has paid.
     private func hasForgotten(_ window: Int32) -> Bool {
         guard window != 0, earlier.count == EarlierWindow.count else { return false }
-        let last = earlier.last { ($0.window - window) % Self.lengths == 0 }
+        let last = earlier.last { ($0.window - window) % Period.numbers == 0 }
         return last.map { window < $0.window } ?? false
     }
 

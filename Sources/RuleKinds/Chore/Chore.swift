@@ -21,12 +21,7 @@ package struct Chore: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
 
     package func phrase(_ words: Words) -> String {
-        switch period {
-        case .day: localized("to be done once a day")
-        case .week: localized("to be done once a week")
-        case .month: localized("to be done once a month")
-        case .ever, .span: localized("to be done once")
-        }
+        period.repeats ? localized("to be done once \(period.each)") : localized("to be done once")
     }
 }
 
@@ -45,21 +40,20 @@ extension Chore {
         ],
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
-            KeyShape(
-                "per", .text(.oneOf(["day", "week", "month", "ever"])), "It pays once in each; without it, once a day."),
+            KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         Chore(
             header: RuleHeader(node, file: file), reward: Reward(points: node["points"]?.int ?? 0),
-            period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? .day)
+            period: node["per"]?.string.flatMap(Period.init(named:)) ?? .day)
     }
 }
 
 extension Chore {
     private static var often: Asked {
         Asked(
-            "per", localized("How often does it pay? Once a"), among: ["day", "week", "month", "ever"])
+            "per", localized("How often does it pay? Once a"), among: Period.named.map(\.name))
     }
     private static var points: Asked { Asked.points(localized("How many points does it bring each time?")) }
 

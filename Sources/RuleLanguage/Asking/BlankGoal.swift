@@ -53,19 +53,14 @@ package struct BlankGoal: Sendable {
     }
 
     private var periodAsked: Asked {
-        Asked("per", localized("In what time?"), among: measure.blankPeriods(self).map(\.rawValue))
+        Asked("per", localized("In what time?"), among: measure.blankPeriods(self).map(\.name))
     }
 
-    package var period: Period { Period(rawValue: blank.answer(periodAsked)) ?? .day }
+    package var period: Period { Period(named: blank.answer(periodAsked)) ?? .day }
 
     /// "a week", "in all".
     package var time: String {
-        switch period {
-        case .day: localized("a day", "so much")
-        case .week: localized("a week", "so much")
-        case .month: localized("a month", "so much")
-        case .ever, .span: localized("in all", "so much")
-        }
+        period.repeats ? period.each : localized("in all", "so much")
     }
 
     private func minutes(_ text: String, _ standard: String) -> Asked {
@@ -123,7 +118,7 @@ package struct BlankGoal: Sendable {
                 (measure.key, .array(pair(word).map { .object([("minutes", number)] + blank.members($0)) }))
             ]
         }
-        return ("goal", .object(members + [("per", .string(period.rawValue))]))
+        return ("goal", .object(members + [("per", .string(period.name))]))
     }
 
     // MARK: What ways of counting need

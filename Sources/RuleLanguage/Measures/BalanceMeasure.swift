@@ -18,7 +18,7 @@ package enum BalanceMeasure: MeasureKind {
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {
         Words.joined(
-            localized("never fewer than \(words.number(goal, .point))"), window.isEmpty ? "" : Words.allOf(goal.period))
+            localized("never fewer than \(words.number(goal, .point))"), window.isEmpty ? "" : goal.period.throughout)
     }
 
     package static func missing(_ target: Int64) -> String? {
@@ -31,7 +31,7 @@ package enum BalanceMeasure: MeasureKind {
 
     package static func blank(_ goal: BlankGoal) -> BlankMeasure {
         BlankMeasure(
-            localized("How many points to keep for a whole \(CountedWord(goal.period.rawValue).word(1))?"), "100",
+            localized("How many points to keep for a whole \(goal.period.noun.word(1))?"), "100",
             .alone)
     }
 }

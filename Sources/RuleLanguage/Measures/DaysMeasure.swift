@@ -31,7 +31,7 @@ package enum DaysMeasure: MeasureKind {
         // The days that are asked for stand once.
         each.filter = each.filter.onAllDays
         return Words.joined(
-            words.daily(each), Words.all(goal.days), window.isEmpty ? "" : Words.ofThe(goal.period))
+            words.daily(each), Words.all(goal.days), window.isEmpty ? "" : goal.period.ofWindow)
     }
 
     package static func blankPeriods(_ goal: BlankGoal) -> [Period] {

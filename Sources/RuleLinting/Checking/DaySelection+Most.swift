@@ -7,8 +7,11 @@ extension DaySelection {
         Weekday.allCases.count(where: hasSome)
     }
 
-    /// The greatest number of these days in a month: in 31 days three weekdays come five times, the others four times.
-    var mostInAMonth: Int { 4 * mostInAWeek + min(mostInAWeek, 3) }
+    /// The greatest number of these days in one window. Nil for what has one window alone.
+    func most(in period: Period) -> Int? {
+        // Of the days beside whole weeks each may be another of these.
+        period.lengths.map { $0.upperBound / 7 * mostInAWeek + min(mostInAWeek, $0.upperBound % 7) }
+    }
 
     /// The greatest number of these days from one date to another, both included.
     func most(from first: LocalDate, until last: LocalDate) -> Int {

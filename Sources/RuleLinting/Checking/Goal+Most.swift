@@ -59,7 +59,7 @@ extension Goal {
         case .month:
             let words =
                 filter.ranges.isEmpty ? localized("a month", "and its minutes") : localized("\(day.words) in a month")
-            return (day.minutes * days.mostInAMonth, words)
+            return (day.minutes * (days.most(in: .month) ?? 0), words)
         case .ever, .span:
             guard let from = header.from, let until = header.until, from <= until else { return nil }
             return (

@@ -53,11 +53,6 @@ struct RepeatedPay {
             return nil
         }
         let days = rule.goals.first?.days ?? .every
-        return switch rule.period {
-        case .day: 1
-        case .week: days.mostInAWeek
-        case .month: days.mostInAMonth
-        case .ever, .span: nil
-        }
+        return rule.period == .day ? 1 : days.most(in: rule.period)
     }
 }

@@ -27,7 +27,7 @@ package enum CutWindow: Playable {
                 let isWhole =
                     key == "from" ? window.first == window.key : calendar.isLastDay(date, of: placed.goal.period)
                 guard count < number, !isWhole else { continue }
-                let word = CountedWord(placed.goal.period.rawValue).word(1)
+                let word = placed.goal.period.noun.word(1)
                 return finding(
                     in: rule.header.place.file, at: rule.header.place.node?[key],
                     key == "from"

@@ -17,7 +17,7 @@ package enum EverlastingStreak: LintCheck {
             guard rule.rank == .streak, let node = rule.header.place.node?["freezes"]?["earnEvery"],
                 let every = node.int, every <= 2
             else { return nil }
-            let period = CountedWord(rule.period.rawValue)
+            let period = rule.period.noun
             return finding(
                 in: rule.header.place.file, at: node,
                 every == 1

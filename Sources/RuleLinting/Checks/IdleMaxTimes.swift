@@ -48,13 +48,9 @@ package enum IdleMaxTimes: LintCheck {
         if rule.outcome == .badgeUnlocked { return 1 }
         // A streak pays in each run.
         if rule.rank == .streak { return rule.steps.isEmpty ? 0 : nil }
-        switch rule.period {
-        case .ever, .span: return 1
-        case .day:
-            guard let from = rule.header.from, let until = rule.header.until else { return nil }
-            return (rule.goals.first?.days ?? .every).most(from: from, until: until)
-        case .week, .month: return nil
-        }
+        guard rule.period.repeats else { return 1 }
+        guard rule.period == .day, let from = rule.header.from, let until = rule.header.until else { return nil }
+        return (rule.goals.first?.days ?? .every).most(from: from, until: until)
     }
 }
 

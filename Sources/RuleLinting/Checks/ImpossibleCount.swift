@@ -71,24 +71,17 @@ package enum ImpossibleCount: Playable {
     private static func most(of days: DaySelection, in period: Period, _ header: RuleHeader) -> Int? {
         var most: Int?
         if let from = header.from, let until = header.until { most = days.most(from: from, until: until) }
-        switch period {
-        case .day: return 1
-        case .week: return min(most ?? .max, days.mostInAWeek)
-        case .month: return min(most ?? .max, days.mostInAMonth)
-        case .ever, .span: return most
-        }
+        if period == .day { return 1 }
+        return [most, days.most(in: period)].compactMap(\.self).min()
     }
 
     /// How often a task that can be done once in each of some windows can be done in one window of a goal.
     private static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
-        switch (task, period) {
-        case (.ever, _), (_, .day), (.week, .week), (.month, .month): 1
-        case (.day, _): most(of: DaySelection.every, in: period, header)
-        // A week or a month may lie in two of the other.
-        case (.month, .week): 2
-        case (.week, .month): 6
-        case (.week, _), (.month, _), (.span, _): nil
-        }
+        if task == .ever || task == period || period == .day { return 1 }
+        if task == .day { return most(of: DaySelection.every, in: period, header) }
+        guard let least = task.lengths?.lowerBound, let most = period.lengths?.upperBound else { return nil }
+        // A window may lie in two of the other.
+        return (most - 2) / least + 2
     }
 }
 

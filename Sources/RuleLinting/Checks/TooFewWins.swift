@@ -35,7 +35,8 @@ package enum TooFewWins: LintCheck {
     /// How often some challenges can be won, all together. Nil where that has no end, or there are none.
     private static func most(_ challenges: [any PlannedRule]) -> Int? {
         let wins = challenges.map { rule in
-            (rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil)).map { $0 * max(1, rule.steps.count) }
+            let times = rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil)
+            return times.map { $0 * max(1, rule.steps.count) }
         }
         return wins.isEmpty || wins.contains(nil) ? nil : wins.compactMap(\.self).reduce(0, +)
     }
@@ -43,7 +44,7 @@ package enum TooFewWins: LintCheck {
 
 extension Goal {
     /// Whether its window never begins again.
-    fileprivate var isWonOnce: Bool { period == .ever || period == .span }
+    fileprivate var isWonOnce: Bool { !period.repeats }
 }
 
 extension TooFewWins {

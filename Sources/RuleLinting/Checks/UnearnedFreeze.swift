@@ -21,7 +21,7 @@ package enum UnearnedFreeze: LintCheck {
                 in: rule.header.place.file, at: written,
                 localized(
                     """
-                    This streak has \(CountedWord(rule.period.rawValue).counted(most)) in all, and the first freeze is \
+                    This streak has \(rule.period.noun.counted(most)) in all, and the first freeze is \
                     earned after \(every).
                     """),
                 why: localized("There is no day left on which it could protect the streak."),

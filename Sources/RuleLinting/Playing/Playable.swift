@@ -59,16 +59,17 @@ extension PlannedRule {
             let days = goal.days ?? .every
             let day = (0..<400).map { first + $0 }.first { days.contains(calendar.info(of: $0.dayNumber)) }
             return day.map { $0...$0 } ?? cut(first...(first + 6))
-        case .week:
-            let start = LocalDate(dayNumber: calendar.info(of: first.dayNumber).weekLast) + 1
-            return cut(start > header.until ?? start ? first...first + 6 : start...start + 6)
-        case .month:
-            let start = first.lastOfMonth + 1
-            return cut(start > header.until ?? start ? first...first.lastOfMonth : start...start.lastOfMonth)
         case .span:
             guard let from = header.from, let until = header.until, from <= until else { return nil }
             return from...min(until, from + 399)
         case .day, .ever: return cut(first...(first + 6))
+        case let period:
+            guard let last = period.last(of: calendar.info(of: first.dayNumber)) else { return nil }
+            let start = LocalDate(dayNumber: last + 1)
+            let next = period.last(of: calendar.info(of: start.dayNumber)) ?? last
+            return cut(
+                start > header.until ?? start
+                    ? first...LocalDate(dayNumber: last) : start...LocalDate(dayNumber: next))
         }
     }
 }

@@ -71,12 +71,8 @@ struct PlayedTimeline {
 
     /// The key of a task's window that holds a day.
     private func window(of task: String, on day: Int32, _ info: DayInfo?) -> Int32 {
-        switch context.rule(task)?.period {
-        case .week: info?.weekFirst ?? day
-        case .month: info?.monthFirst ?? day
-        case .ever: 0
-        default: day
-        }
+        guard let info, let period = context.rule(task)?.period else { return day }
+        return period.first(of: info)
     }
 
     /// A stretch of use on each of some dates, in minutes of the date.

@@ -73,12 +73,7 @@ extension Goal {
     /// The greatest number that a window can hold.
     fileprivate var longest: Int {
         guard case .days = counting.source else { return .max }
-        return switch period {
-        case .day: 1
-        case .week: 7
-        case .month: 31
-        default: .max
-        }
+        return period.lengths?.upperBound ?? .max
     }
 }
 

@@ -216,13 +216,16 @@ extension ToldOutcome {
     /// Whether the window of the win began on a day or before it. The names of windows of one length are in order.
     fileprivate func began(by day: DayInfo) -> Bool {
         let window = row.window ?? ""
-        let period: Period =
-            switch (window.contains("W"), window.count) {
-            case (true, _): .week
-            case (_, 7): .month
-            case (_, 10): .day
-            default: .ever
-            }
-        return Window(period, holding: day).map { period == .ever || window <= $0.name } ?? true
+        // One that goes from date to date began on the first of them.
+        let start = window.prefix { $0 != "/" }
+        let name = Period.named.lazy.compactMap { Window($0, holding: day)?.name }.first { $0.isLike(start) }
+        return name.map { start <= $0 } ?? true
+    }
+}
+
+extension String {
+    /// Whether another text differs from it in digits alone, as the names of windows of one length do.
+    fileprivate func isLike(_ other: Substring) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0 == $1 || $0.isNumber && $1.isNumber }
     }
 }

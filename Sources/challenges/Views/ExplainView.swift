@@ -214,7 +214,7 @@ struct ExplainView {
                 return localized("None of its days can be kept this time, so it is neither won nor lost.")
             }
             return localized(
-                "What is usual is not known yet: four \(Self.many(progress.window.period)) with use are needed.")
+                "What is usual is not known yet: four \(progress.window.period.noun.word(4)) with use are needed.")
         case .running, .missed:
             guard !isFreeDay else { return nil }
             let isGate = planned.outcome == .gateOpened
@@ -260,15 +260,6 @@ struct ExplainView {
         case .week: localized("It pays once a week: more of it brings nothing until the next week.")
         case .month: localized("It pays once a month: more of it brings nothing until the next month.")
         case .ever, .span: localized("It pays once: more of it brings nothing.")
-        }
-    }
-
-    private static func many(_ period: Period) -> String {
-        switch period {
-        case .day: CountedWord.day.word(4)
-        case .week: CountedWord.week.word(4)
-        case .month: CountedWord.month.word(4)
-        case .ever, .span: CountedWord("time").word(4)
         }
     }
 

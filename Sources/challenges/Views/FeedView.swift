@@ -3,7 +3,6 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Feeds
-import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -86,11 +85,10 @@ struct FeedView {
             guard let goal = rule.goals.first, !goal.isLimit,
                 let window = Window(goal.period, holding: calendar.info(of: streak.day))
             else { continue }
-            let unit = [Period.week: CountedWord.week, .month: .month][goal.period] ?? .day
             entries.append(
                 entry(
-                    FeedWords.atStake(rule.header.title, streak.length, unit, of: name), streak.rule, window,
-                    day: window.last))
+                    FeedWords.atStake(rule.header.title, streak.length, goal.period.noun, of: name), streak.rule,
+                    window, day: window.last))
         }
         return entries
     }

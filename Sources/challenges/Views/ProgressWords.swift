@@ -60,7 +60,7 @@ struct ProgressWords {
         default: break
         }
         if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
-            let present = Self.present(progress.window.period)
+            let present = progress.window.period.present
             guard let next = nextTime(goal, until: last) else { return GoalWords.over(present) }
             // A night belongs to the day before: by the date the next time may be today.
             return next.isToday
@@ -72,8 +72,7 @@ struct ProgressWords {
 
     /// "starts when four weeks are known"
     private func gathering(_ period: Period) -> String {
-        let windows = [Period.day: CountedWord.day, .week: .week, .month: .month][period] ?? CountedWord("time")
-        return GoalWords.gathering(windows.word(4))
+        GoalWords.gathering(period.noun.word(4))
     }
 
     // MARK: What is left of a limit
@@ -89,7 +88,7 @@ struct ProgressWords {
     mutating func untouched(_ progress: Progress, _ goal: Goal) -> String? {
         guard progress.isLimit, progress.target < .max, progress.standing == .running else { return nil }
         if isTimeOver(progress, goal) {
-            return StatusWords.kept(Self.present(progress.window.period) ?? GoalWords.today)
+            return StatusWords.kept(progress.window.period.present ?? GoalWords.today)
         }
         guard progress.value == 0 else { return nil }
         return progress.target == 0
@@ -239,16 +238,6 @@ struct ProgressWords {
             return (GoalWords.from(name, "\(next.range.from)"), distance <= 0)
         }
         return nil
-    }
-
-    /// The period in words: "today", "this week". Nil if the period is not of the present.
-    static func present(_ period: Period) -> String? {
-        switch period {
-        case .day: GoalWords.today
-        case .week: GoalWords.thisWeek
-        case .month: GoalWords.thisMonth
-        case .ever, .span: nil
-        }
     }
 
     /// The last day of a window on which a goal can gain something: of "weekdays" a week's Friday.

@@ -92,7 +92,7 @@ extension StatusView {
             let rule = plan.rules[standing.rule]
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
-                when: ProgressWords.present(standing.window.period), isDone: standing.isDone,
+                when: standing.window.period.present, isDone: standing.isDone,
                 reward: wins.reward(rule: standing.rule, step: 0))
         }
     }

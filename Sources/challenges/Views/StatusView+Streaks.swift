@@ -3,7 +3,6 @@ import FamilyStore
 import FamilyTime
 import JSONShape
 import JSONText
-import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -46,7 +45,7 @@ extension StatusView {
             let factor = interpreter.factor(of: standing, child: child)
             return StreakProgress(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
-                longest: standing.longest, unit: [Period.week: .week, .month: .month][period] ?? .day,
+                longest: standing.longest, unit: period.noun,
                 freezes: standing.freezes > 0 ? standing.freezes : nil,
                 multiplierHundredths: factor > 100 ? factor : nil,
                 nextMilestone: next.map {
@@ -62,7 +61,7 @@ extension StatusView {
     /// What the present day or week still asks for: "today: 7 of 15 min", "today is kept".
     private func note(_ standing: StreakStanding, _ period: Period) -> String? {
         let isTonight = period == .day && standing.day < words.today.day
-        let present = isTonight ? GoalWords.tonight : ProgressWords.present(period) ?? GoalWords.today
+        let present = isTonight ? GoalWords.tonight : period.present ?? GoalWords.today
         if standing.isKept { return GoalWords.isKept(present) }
         guard let part = asking(standing) else { return nil }
         return isAway ? GoalWords.awayToday : GoalWords.stands(present, part.standing)

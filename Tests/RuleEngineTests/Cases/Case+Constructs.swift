@@ -71,7 +71,7 @@ extension Case {
 extension Goal {
     /// The measures, bounds and windows that it is made of.
     fileprivate var constructs: Set<String> {
-        var names: Set<String> = ["per \(period.rawValue)"]
+        var names: Set<String> = ["per \(period.name)"]
         for goal in whole {
             names.insert(goal.measure.key)
             switch goal.bound {

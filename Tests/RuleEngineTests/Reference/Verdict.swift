@@ -62,7 +62,7 @@ extension Verdict: CustomStringConvertible {
     var description: String {
         let names = [rule, step > 0 ? "step \(step)" : "", app].filter { !$0.isEmpty }.joined(separator: " ")
         let day = window == 0 ? "ever" : LocalDate(dayNumber: window).description
-        return "\(Instant(milliseconds: at).text) \(child) \(kind.rawValue) \(names) [\(period.rawValue) \(day)]"
+        return "\(Instant(milliseconds: at).text) \(child) \(kind.rawValue) \(names) [\(period.name) \(day)]"
             + " points \(points) count \(count)"
     }
 }

@@ -11,7 +11,7 @@ struct WindowTexts: Sendable {
     private static let slots = 64
     private var entries = [Entry](repeating: Entry(), count: 3 * slots)
 
-    /// The name of a day, week or month; nil where it is not known.
+    /// The name of a day, a week or another window of several; nil where it is not known.
     @inline(__always)
     func name(_ period: Period, _ first: Int32) -> DateText? {
         let (key, place) = Self.place(period, first)
@@ -25,14 +25,10 @@ struct WindowTexts: Sendable {
 
     @inline(__always)
     private static func place(_ period: Period, _ first: Int32) -> (key: UInt64, place: Int) {
-        let row: Int =
-            switch period {
-            case .day: 0
-            case .week: 1
-            case .month, .ever, .span: 2
-            }
+        let number = Int(period.number)
         return (
-            UInt64(row) << 32 | UInt64(UInt32(bitPattern: first)), row * slots + Int(first & Int32(slots - 1))
+            UInt64(number) << 32 | UInt64(UInt32(bitPattern: first)),
+            min(number, 2) * slots + Int(first & Int32(slots - 1))
         )
     }
 }

@@ -89,7 +89,7 @@ extension StreakReport {
     fileprivate var json: JSONOutput {
         .object([
             ("rule", .string(rule)), ("title", .string(title)), ("run", .int(Int64(run))),
-            ("longest", .int(Int64(longest))), ("freezes", .int(Int64(freezes))), ("per", .string("\(period)")),
+            ("longest", .int(Int64(longest))), ("freezes", .int(Int64(freezes))), ("per", .string(period.name)),
             ("isKept", .bool(isKept)), ("isOpen", .bool(isOpen)),
         ])
     }

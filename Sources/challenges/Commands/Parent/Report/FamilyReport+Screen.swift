@@ -306,10 +306,9 @@ extension ChildReport {
 
 extension StreakReport {
     fileprivate var words: String {
-        let unit = [Period.week: CountedWord.week, .month: .month][period] ?? .day
-        var words = [unit.counted(run), localized("longest \(longest)")]
+        var words = [period.noun.counted(run), localized("longest \(longest)")]
         if freezes > 0 { words.append(CountedWord.freeze.counted(freezes)) }
-        let present = ProgressWords.present(period) ?? GoalWords.today
+        let present = period.present ?? GoalWords.today
         if isKept { words.append(GoalWords.isKept(present)) } else if isOpen { words.append(GoalWords.isOpen(present)) }
         return words.joined(separator: ", ")
     }
