@@ -50,13 +50,17 @@ package enum Wording {
         case .day: return date(LocalDate(dayNumber: window.key), readOn: today)
         case .week, .month:
             return self.window(window) + year(of: LocalDate(dayNumber: window.key), readOn: today)
-        case .span:
-            return localized(
-                "\(date(LocalDate(dayNumber: window.key), readOn: today)) to \(date(LocalDate(dayNumber: window.last), readOn: today))",
-                "dates"
-            )
-        case .ever: return self.window(window)
+        case .days, .span:
+            let first = date(LocalDate(dayNumber: window.key), readOn: today)
+            return localized("\(first) to \(date(lastDay(of: window), readOn: today))", "dates")
+        case .year, .ever: return self.window(window)
         }
+    }
+
+    /// The last day of a window that is named by its dates: of windows that are counted by days that of the whole one.
+    private static func lastDay(of window: Window) -> LocalDate {
+        if case .days(let length, _) = window.period { return LocalDate(dayNumber: window.key) + (Int(length) - 1) }
+        return LocalDate(dayNumber: window.last)
     }
 
     private static func year(of date: LocalDate, readOn today: LocalDate) -> String {
@@ -71,7 +75,8 @@ package enum Wording {
         case .day: return date(first)
         case .week: return localized("the week of \(first.day) \(Month.name(first.month))")
         case .month: return Month.name(first.month)
-        case .span: return localized("\(date(first)) to \(date(LocalDate(dayNumber: window.last)))", "dates")
+        case .year: return String(first.year)
+        case .days, .span: return localized("\(date(first)) to \(date(lastDay(of: window)))", "dates")
         case .ever: return localized("always", "of a window")
         }
     }

@@ -40,8 +40,8 @@ enum BareWord {
 extension Shape {
     /// Whether a word is allowed here, or is close to one that is.
     fileprivate func takes(_ word: String) -> Bool {
-        switch self {
-        case .text(.oneOf(let words)): words.contains(word) || !Suggestions.near(word, among: words).isEmpty
+        if let choices { return choices.contains(word) || !Suggestions.near(word, among: choices).isEmpty }
+        return switch self {
         case .text, .anything: true
         default: false
         }

@@ -27,6 +27,15 @@ package indirect enum Shape: Sendable {
 }
 
 extension Shape {
+    /// The words of which one may stand, where there are such.
+    var choices: [String]? {
+        switch self {
+        case .text(.oneOf(let words)): words
+        case .either(let shapes): shapes.lazy.compactMap(\.choices).first
+        case .text, .whole, .decimal, .flag, .object, .list, .table, .oneOrMany, .later, .anything: nil
+        }
+    }
+
     /// What its texts refer to; nil where they do not.
     package var reference: ReferenceKind? {
         switch self {

@@ -142,7 +142,7 @@ extension ShapeChecker {
         for key in shape.keys {
             guard let inner = key.shape.object, let meant = inner.key(alsoCalled: member.key) else { continue }
             var value = meant.shape.example
-            if case .text(.oneOf(let words)) = meant.shape {
+            if let words = meant.shape.choices {
                 if let word = member.value.string.flatMap({ MeantValue.word($0, among: words) }) {
                     value = JSONOutput.quoted(word)
                 }

@@ -23,10 +23,25 @@ extension RuleHeader {
     package var periodUnstated: Period { from != nil && until != nil ? .span : .ever }
 }
 
+extension Period {
+    /// - Parameter first: the first day of the rule, from which windows are counted.
+    package init?(_ written: JSONNode?, from first: LocalDate?) {
+        if let word = written?.string {
+            self.init(named: word)
+        } else if let length = written?["days"]?.int {
+            self = .rounds(of: length, from: first)
+        } else {
+            return nil
+        }
+    }
+}
+
 extension Goal {
-    /// - Parameter unstated: the window of a goal without `per`.
-    package init(_ node: JSONNode, unstated: Period) {
-        let period = node["per"]?.string.flatMap(Period.init(named:)) ?? unstated
+    /// - Parameters:
+    ///   - unstated: the window of a goal without `per`.
+    ///   - first: the first day of its rule, from which windows are counted.
+    package init(_ node: JSONNode, unstated: Period, from first: LocalDate? = nil) {
+        let period = Period(node["per"], from: first) ?? unstated
         let measure = Measure(node, in: period)
         self.init(
             measure: measure, bound: Bound(node[measure.kind.numberKey]), filter: Filter(node), period: period,

@@ -70,7 +70,17 @@ package enum RuleShape {
             ] + filter))
 
     /// How long a goal, or a task, counts before it starts again.
-    package static let per: Shape = .text(.oneOf(Period.named.map(\.name)))
+    package static let per: Shape = .either([
+        .text(.oneOf(Period.named.map(\.name))),
+        .object(
+            ObjectShape(
+                "a number of days", sample: "{ \"days\": 14 }",
+                keys: [
+                    KeyShape(
+                        "days", .whole(Period.counted), required: true,
+                        "How many days it lasts; the first of them is the rule's \"from\".")
+                ])),
+    ])
 
     /// Several goals of one window.
     static let parts: Shape = .list(of: .later { part }, atLeast: 2, atMost: 20)

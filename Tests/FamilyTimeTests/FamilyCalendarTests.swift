@@ -70,6 +70,7 @@ struct FamilyCalendarTests {
         #expect(try saturday.info(of: friday).weekFirst == day("2026-10-31"))
         #expect(try saturday.info(of: day("2026-11-07")).weekFirst == day("2026-11-07"))
         #expect(try monday.info(of: friday).monthFirst == day("2026-11-01"))
+        #expect(try monday.info(of: friday).yearFirst == day("2026-01-01"))
     }
 
     @Test("School days are Monday to Friday outside the holidays")

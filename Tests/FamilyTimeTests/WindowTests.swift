@@ -6,7 +6,9 @@ struct WindowTests {
     @Test(
         "A window is named for its period",
         arguments: [
-            (Period.day, "2026-11-06"), (.week, "2026-W45"), (.month, "2026-11"), (.ever, "ever"),
+            (Period.day, "2026-11-06"), (.week, "2026-W45"), (.month, "2026-11"), (.year, "2026"), (.ever, "ever"),
+            (.rounds(of: 14, from: LocalDate("2026-11-02")), "2026-11-02/2026-11-15"),
+            (.rounds(of: 2, from: LocalDate("2026-12-01")), "2026-11-05/2026-11-06"),
             (.span, "2026-11-02/2026-12-20"),
         ])
     func names(period: Period, name: String) throws {
@@ -34,7 +36,8 @@ struct WindowTests {
     func following() throws {
         for weekStarts in [Weekday.mon, .sun, .sat] {
             var days = try calendar("Europe/Berlin", weekStarts: weekStarts)
-            for period in [Period.day, .week, .month] {
+            let counted = [2, 3, 14, 100].map { Period.rounds(of: $0, from: LocalDate("2021-05-05")) }
+            for period in [Period.day, .week, .month, .year] + counted {
                 var names: Set<String> = []
                 var number = try day("2019-12-15")
                 var count = 0
@@ -52,6 +55,33 @@ struct WindowTests {
                 #expect(names.count == count)
             }
         }
+    }
+
+    @Test("Windows counted by days begin on their first day, and every so many days before and after it")
+    func counted() throws {
+        var days = try calendar("Europe/Berlin")
+        let period = Period.rounds(of: 14, from: LocalDate("2026-11-04"))
+        for (date, first) in [
+            ("2026-11-04", "2026-11-04"), ("2026-11-17", "2026-11-04"), ("2026-11-18", "2026-11-18"),
+            ("2026-11-03", "2026-10-21"), ("1969-12-31", "1969-12-31"),
+        ] {
+            let window = try #require(try days.window(period, on: day(date)))
+            #expect(try window.contains(day(date)))
+            #expect(window.last - window.first == 13)
+            guard first > "1970" else { continue }
+            #expect(try window.first == day(first))
+        }
+        #expect(try days.window(.year, on: day("2028-12-31"))?.last == day("2028-12-31"))
+        #expect(try days.window(.year, on: day("2028-12-31"))?.first == day("2028-01-01"))
+    }
+
+    @Test("A period is known by its name, and two of different lengths by their numbers")
+    func numbers() {
+        for period in Period.named { #expect(Period(named: period.name) == period) }
+        #expect(Period(named: "span") == nil)
+        let all = Period.named + [.span] + Period.counted.map { .rounds(of: $0, from: nil) }
+        #expect(Set(all.map(\.number)).count == all.count)
+        #expect(all.allSatisfy { (0..<Period.numbers).contains($0.number) })
     }
 
     @Test("From and until shorten a window, and it keeps its name")

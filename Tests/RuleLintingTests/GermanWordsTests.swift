@@ -28,6 +28,10 @@ struct GermanWordsTests {
     static let goals: [(goal: String, words: String)] = [
         (#""minutes": 20, "tag": "reading", "per": "day""#, "20 Minuten reading pro Tag"),
         (#""minutes": 1, "per": "ever""#, "1 Minute Apps aller Art"),
+        (#""minutes": 20, "tag": "maths", "per": "year""#, "20 Minuten maths pro Jahr"),
+        (#""minutes": 20, "tag": "maths", "per": { "days": 2 }"#, "20 Minuten maths jeden zweiten Tag"),
+        (#""minutes": 20, "tag": "maths", "per": { "days": 14 }"#, "20 Minuten maths alle 14 Tage"),
+        (#""balance": 20, "per": { "days": 14 }"#, "nie weniger als 20 Punkte die ganzen 14 Tage"),
         (#""minutes": 1200, "app": "khan", "per": "month""#, "1.200 Minuten Khan pro Monat"),
         (
             #""minutes": 20, "category": "learning", "on": "sat", "per": "week""#,

@@ -27,6 +27,14 @@ struct WordsTests {
             #""minutes": 20, "allTags": ["reading", "maths"], "per": "day""#,
             "20 minutes of apps with the tags reading and maths a day"
         ),
+        (#""minutes": 20, "per": "year""#, "20 minutes of any app a year"),
+        (#""minutes": 20, "per": { "days": 2 }"#, "20 minutes of any app every other day"),
+        (#""minutes": 20, "tag": "maths", "per": { "days": 14 }"#, "20 minutes of maths every 14 days"),
+        (#""balance": 20, "per": { "days": 14 }"#, "never fewer than 20 points for all 14 days"),
+        (
+            #""days": "all", "each": { "minutes": 10 }, "per": { "days": 14 }"#,
+            "10 minutes of any app every day of the 14 days"
+        ),
         (#""minutes": 20, "allTags": "maths", "per": "day""#, "20 minutes of maths a day"),
         (
             #""minutes": { "atMost": 30 }, "category": "reward", "per": "week""#,

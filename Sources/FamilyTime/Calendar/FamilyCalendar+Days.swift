@@ -24,7 +24,8 @@ extension FamilyCalendar {
         // Nothing can be done on a day that never happened, so nothing asks for it.
         return DayInfo(
             day: day, start: start, end: end, weekFirst: week.first, weekLast: week.last,
-            monthFirst: date.firstOfMonth.dayNumber, bits: start < end ? bit : 0,
+            monthFirst: date.firstOfMonth.dayNumber, yearFirst: date.firstOfYear.dayNumber,
+            bits: start < end ? bit : 0,
             isAway: history.away.on(day).contains { $0.contains(date) })
     }
 }

@@ -12,7 +12,7 @@ package struct FamilyCalendar: Sendable {
 
     var table = DayTable()
     /// The day of the last lookup. Use comes in order, so the next event is nearly always on that day.
-    var latest = DayInfo(day: 0, start: 0, end: 0, weekFirst: 0, weekLast: 0, monthFirst: 0, bits: 0)
+    var latest = DayInfo(day: 0, start: 0, end: 0, weekFirst: 0, weekLast: 0, monthFirst: 0, yearFirst: 0, bits: 0)
 
     /// Makes a calendar that has always had these settings. `adopt` takes up later ones.
     package init(_ settings: CalendarSettings) {

@@ -5,6 +5,8 @@
 package struct DayInfo: Hashable, Sendable {
     /// The day number of its date: days since 1970-01-01.
     package var day: Int32
+    /// The day number of the first day of its year.
+    package var yearFirst: Int32
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package var start: Int64
     /// The end, in milliseconds since 1970-01-01T00:00:00Z, not included. It is the start of the next day.
@@ -21,8 +23,8 @@ package struct DayInfo: Hashable, Sendable {
     package var isAway: Bool
 
     package init(
-        day: Int32, start: Int64, end: Int64, weekFirst: Int32, weekLast: Int32, monthFirst: Int32, bits: UInt16,
-        isAway: Bool = false
+        day: Int32, start: Int64, end: Int64, weekFirst: Int32, weekLast: Int32, monthFirst: Int32,
+        yearFirst: Int32, bits: UInt16, isAway: Bool = false
     ) {
         self.day = day
         self.start = start
@@ -30,6 +32,7 @@ package struct DayInfo: Hashable, Sendable {
         self.weekFirst = weekFirst
         self.weekLast = weekLast
         self.monthFirst = monthFirst
+        self.yearFirst = yearFirst
         self.bits = bits
         self.isAway = isAway
     }

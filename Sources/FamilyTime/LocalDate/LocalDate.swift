@@ -35,6 +35,16 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         return self + (Gregorian.days(inMonth: date.month, of: date.year) - date.day)
     }
 
+    /// The first day of its year.
+    package var firstOfYear: LocalDate {
+        LocalDate(dayNumber: Int32(Gregorian.dayNumber(of: .init(year: year, month: 1, day: 1))))
+    }
+
+    /// The last day of its year.
+    package var lastOfYear: LocalDate {
+        LocalDate(dayNumber: Int32(Gregorian.dayNumber(of: .init(year: year, month: 12, day: 31))))
+    }
+
     /// The date that lies `days` days later. On overflow, the first or last possible date.
     package static func + (date: LocalDate, days: Int) -> LocalDate {
         let sum = Int64(date.dayNumber).addingClamped(Int64(days))

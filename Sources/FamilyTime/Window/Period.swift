@@ -1,6 +1,10 @@
 /// The time for which a goal counts before it starts again: `per`.
 package enum Period: Sendable, Hashable {
-    case day, week, month
+    case day, week, month, year
+    /// Windows of so many days each; see `rounds(of:from:)`.
+    ///
+    /// - Parameter phase: what is left of the number of their first days, divided by their length.
+    case days(UInt8, phase: UInt8)
     /// One period from the first use to the last.
     case ever
     /// One period from `from` to `until`.
@@ -9,7 +13,18 @@ package enum Period: Sendable, Hashable {
 
 extension Period {
     /// Those that a file names with a word.
-    package static let named: [Period] = [.day, .week, .month, .ever]
+    package static let named: [Period] = [.day, .week, .month, .year, .ever]
+
+    /// How many days a window may have that is counted by days.
+    package static let counted = 2...100
+
+    /// Windows of so many days, one of which begins on a date. Without a date that is a Monday.
+    package static func rounds(of length: Int, from first: LocalDate?) -> Period {
+        let length = min(max(length, counted.lowerBound), counted.upperBound)
+        let monday = LocalDate(dayNumber: 4)
+        let phase = Int64((first ?? monday).dayNumber).floored(by: Int64(length)).remainder
+        return .days(UInt8(length), phase: UInt8(phase))
+    }
 
     package init?(named word: String) {
         guard let period = Self.named.first(where: { $0.name == word }) else { return nil }
@@ -21,6 +36,8 @@ extension Period {
         case .day: "day"
         case .week: "week"
         case .month: "month"
+        case .year: "year"
+        case .days(let length, _): "\(length) days"
         case .ever: "ever"
         case .span: "span"
         }
@@ -35,6 +52,8 @@ extension Period {
         case .day: 1...1
         case .week: 7...7
         case .month: 28...31
+        case .year: 365...366
+        case .days(let length, _): Int(length)...Int(length)
         case .ever, .span: nil
         }
     }
@@ -47,6 +66,8 @@ extension Period {
         case .month: 2
         case .span: 3
         case .ever: 4
+        case .year: 5
+        case .days(let length, _): 6 + Int32(length)
         }
     }
     package static let numbers: Int32 = 128
@@ -58,6 +79,10 @@ extension Period {
         case .day: day.day
         case .week: day.weekFirst
         case .month: day.monthFirst
+        case .year: day.yearFirst
+        case .days(let length, let phase):
+            // No day at all has a number from which nothing can be taken.
+            day.day &- ((day.day &- Int32(phase)) % Int32(length) &+ Int32(length)) % Int32(length)
         case .ever, .span: 0
         }
     }
@@ -68,6 +93,8 @@ extension Period {
         case .day: day.day
         case .week: day.weekLast
         case .month: day.date.lastOfMonth.dayNumber
+        case .year: day.date.lastOfYear.dayNumber
+        case .days(let length, _): first(of: day) + Int32(length) - 1
         case .ever, .span: nil
         }
     }

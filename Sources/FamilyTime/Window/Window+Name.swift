@@ -1,5 +1,5 @@
 extension Window {
-    /// The name of the window for outcomes, the ledger and the store: `2026-11-06`, `2026-W45`, `2026-11`,
+    /// The name of the window for outcomes, the ledger and the store: `2026-11-06`, `2026-W45`, `2026-11`, `2026`,
     /// `2026-11-02/2026-12-20`, `ever`.
     ///
     /// A window that `from` or `until` cuts keeps the name of the whole one. A week is named by the ISO week of its
@@ -10,6 +10,8 @@ extension Window {
         case .day: return date.description
         case .week: return Self.weekName(from: date)
         case .month: return String(date.description.prefix(7))
+        case .year: return String(date.description.prefix(4))
+        case .days(let length, _): return "\(date)/\(date + (Int(length) - 1))"
         case .ever: return "ever"
         case .span: return "\(date)/\(LocalDate(dayNumber: last))"
         }

@@ -186,7 +186,8 @@ package struct OutcomeWording: Sendable {
         calendars[plan.calendarOfChild[child]].day(at: Instant(milliseconds: milliseconds)).date
     }
 
-    /// The window's name: `2026-11-06`, `2026-W45`, `2026-11`, `2026-11-02/2026-12-20` or `ever`.
+    /// The window's name: `2026-11-06`, `2026-W45`, `2026-11`, `2026`, `2026-11-02/2026-12-20` or
+    /// `ever`.
     package mutating func window(_ outcome: Outcome) -> String {
         let name = windowText(outcome)
         return text(limit: DateText.limit) { room, end, _ in room.put(name, at: &end) }

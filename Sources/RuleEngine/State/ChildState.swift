@@ -93,5 +93,5 @@ struct ChildState: Sendable, Equatable {
 extension DayInfo {
     /// The day before anything was folded. It ended in the distant past.
     static let none = DayInfo(
-        day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, bits: 0)
+        day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, yearFirst: .min, bits: 0)
 }

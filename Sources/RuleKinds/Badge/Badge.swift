@@ -46,7 +46,7 @@ extension Badge {
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let header = RuleHeader(node, file: file)
         return Badge(
-            header: header, goal: node["goal"].map { Goal($0, unstated: header.periodUnstated) },
+            header: header, goal: node["goal"].map { Goal($0, unstated: header.periodUnstated, from: header.from) },
             reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
     }
 }

@@ -41,7 +41,7 @@ extension Challenge {
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let header = RuleHeader(node, file: file)
         return Challenge(
-            header: header, goal: Goal(node["goal"] ?? node, unstated: header.periodUnstated),
+            header: header, goal: Goal(node["goal"] ?? node, unstated: header.periodUnstated, from: header.from),
             reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
     }
 }

@@ -44,9 +44,10 @@ extension Chore {
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        Chore(
-            header: RuleHeader(node, file: file), reward: Reward(points: node["points"]?.int ?? 0),
-            period: node["per"]?.string.flatMap(Period.init(named:)) ?? .day)
+        let header = RuleHeader(node, file: file)
+        return Chore(
+            header: header, reward: Reward(points: node["points"]?.int ?? 0),
+            period: Period(node["per"], from: header.from) ?? .day)
     }
 }
 

@@ -105,8 +105,9 @@ extension Streak {
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        Streak(
-            header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day),
+        let header = RuleHeader(node, file: file)
+        return Streak(
+            header: header, goal: Goal(node["goal"] ?? node, unstated: .day, from: header.from),
             freezes: node["freezes"].map(FreezeStock.init(_:)),
             milestones: Tier.list(node["milestones"]),
             milestonesPayOnce: node["milestonesRepeat"] != nil,

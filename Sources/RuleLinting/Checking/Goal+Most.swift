@@ -59,7 +59,17 @@ extension Goal {
         case .month:
             let words =
                 filter.ranges.isEmpty ? localized("a month", "and its minutes") : localized("\(day.words) in a month")
-            return (day.minutes * (days.most(in: .month) ?? 0), words)
+            return (day.minutes * (days.most(in: period) ?? 0), words)
+        case .year:
+            let words =
+                filter.ranges.isEmpty ? localized("a year", "and its minutes") : localized("\(day.words) in a year")
+            return (day.minutes * (days.most(in: period) ?? 0), words)
+        case .days(let length, _):
+            let words =
+                filter.ranges.isEmpty
+                ? localized("a round of \(length) days", "and its minutes")
+                : localized("\(day.words) in \(length) days")
+            return (day.minutes * (days.most(in: period) ?? 0), words)
         case .ever, .span:
             guard let from = header.from, let until = header.until, from <= until else { return nil }
             return (

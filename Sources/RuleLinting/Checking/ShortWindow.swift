@@ -75,7 +75,9 @@ private struct Measured {
         case (.windows(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
             days = .every
             least = 28
-        case (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _), (.open, _): return nil
+        case (.minutes, .year), (.minutes, .days), (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _),
+            (.open, _):
+            return nil
         }
         isInMinutes = goal.counting.room == .minutes
     }

@@ -56,7 +56,7 @@ package enum ShortestDay: Playable {
         switch period {
         case .day: localized("On that day no child could reach \(number).")
         case .week: localized("In that week no child could reach \(number).")
-        case .month, .ever, .span: localized("In that month no child could reach \(number).")
+        case .month, .year, .days, .ever, .span: localized("In that month no child could reach \(number).")
         }
     }
 
@@ -64,7 +64,7 @@ package enum ShortestDay: Playable {
         switch period {
         case .day: localized("Ask for at most \(held), or leave it: longer days hold enough.")
         case .week: localized("Ask for at most \(held), or leave it: longer weeks hold enough.")
-        case .month, .ever, .span: localized("Ask for at most \(held), or leave it: longer months hold enough.")
+        case .month, .year, .days, .ever, .span: localized("Ask for at most \(held), or leave it: longer months hold enough.")
         }
     }
 

@@ -67,6 +67,8 @@ extension PlannedRule {
         // A week or a month that is cut at both ends counts all the same.
         case .week: return Int(until.dayNumber - from.dayNumber) / 7 + 2
         case .month: return (until.year - from.year) * 12 + until.month - from.month + 1
+        case .year: return until.year - from.year + 1
+        case .days(let length, _): return Int(until.dayNumber - from.dayNumber) / Int(length) + 1
         case .ever, .span: return nil
         }
     }

@@ -59,6 +59,9 @@ extension PlannedRule {
             let days = goal.days ?? .every
             let day = (0..<400).map { first + $0 }.first { days.contains(calendar.info(of: $0.dayNumber)) }
             return day.map { $0...$0 } ?? cut(first...(first + 6))
+        case .week:
+            let start = LocalDate(dayNumber: calendar.info(of: first.dayNumber).weekLast) + 1
+            return cut(start > header.until ?? start ? first...first + 6 : start...start + 6)
         case .span:
             guard let from = header.from, let until = header.until, from <= until else { return nil }
             return from...min(until, from + 399)

@@ -129,6 +129,8 @@ extension ExplainView {
         case .day: localized("It is done for today, and pays again tomorrow.")
         case .week: localized("It is done for this week, and pays again in the next.")
         case .month: localized("It is done for this month, and pays again in the next.")
+        case .year: localized("It is done for this year, and pays again in the next.")
+        case .days: localized("It is done for this round, and pays again in the next.")
         case .ever, .span: localized("It is done, and pays once.")
         }
     }

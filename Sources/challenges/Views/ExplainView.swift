@@ -259,6 +259,8 @@ struct ExplainView {
         case .day: localized("It pays once a day: more of it brings nothing until the next day.")
         case .week: localized("It pays once a week: more of it brings nothing until the next week.")
         case .month: localized("It pays once a month: more of it brings nothing until the next month.")
+        case .year: localized("It pays once a year: more of it brings nothing until the next year.")
+        case .days: localized("It pays once \(period.each): more of it brings nothing until the next round.")
         case .ever, .span: localized("It pays once: more of it brings nothing.")
         }
     }
@@ -331,9 +333,10 @@ struct ExplainView {
 
     func windowLabel(_ window: Window) -> String {
         switch window.period {
-        case .day, .span: Wording.window(window, readOn: today.date)
+        case .day, .days, .span: Wording.window(window, readOn: today.date)
         case .week: Wording.window(window, readOn: today.date).capitalisedFirst
         case .month: "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)"
+        case .year: Wording.window(window)
         case .ever: localized("In all time")
         }
     }

@@ -72,6 +72,7 @@ extension Goal {
     /// The measures, bounds and windows that it is made of.
     fileprivate var constructs: Set<String> {
         var names: Set<String> = ["per \(period.name)"]
+        if case .days = period { names.insert("per some days") }
         for goal in whole {
             names.insert(goal.measure.key)
             switch goal.bound {

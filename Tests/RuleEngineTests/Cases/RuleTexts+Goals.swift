@@ -51,12 +51,24 @@ extension RuleTexts {
         let frame = Frame(
             scope: scope, isTiered: tiered, ends: per == "" ? hasPeriod : per != "ever",
             repeats: ["day", "week", "month"].contains(per), isDay: per == "day", names: names)
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
         var (measure, members) = measured(in: frame, &generator)
-        if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
+        if !per.isEmpty { members.append(("per", window(measure == "days" && per == "day" ? "week" : per, &others))) }
         let isOfUse = ["minutes", "points", "count", "sessions", "differentApps", "differentTags", "days"].contains(
             measure)
         let eachHasParts = measure == "days" && members.contains { $0.0 == "each" && hasParts($0.1) }
         return GoalText(members: members, scale: Self.scale(measure), allowsPercent: isOfUse && !eachHasParts)
+    }
+
+    /// A window of about a length: a week, or some days; a month, or a year.
+    func window(_ per: String, _ generator: inout SeededGenerator) -> JSONOutput {
+        switch per {
+        case "week" where generator.happens(40):
+            .object([("days", .int(Int64(generator.number(2...generator.one(of: [4, 14])))))])
+        case "month" where generator.happens(30): .string("year")
+        default: .string(per)
+        }
     }
 
     func hasParts(_ goal: JSONOutput) -> Bool {

@@ -91,7 +91,10 @@ struct RuleTexts {
         case "tasks":
             if generator.happens(70) { members.append(("points", .int(Int64(generator.number(1...60))))) }
             if generator.happens(60) {
-                members.append(("per", .string(generator.one(of: ["day", "day", "week", "month", "ever"]))))
+                let per = generator.one(of: ["day", "day", "week", "month", "ever"])
+                // Drawn from a copy, so that the rest of the case is what it would be without.
+                var others = generator
+                members.append(("per", window(per, &others)))
             }
             return members
         default:
