@@ -99,6 +99,6 @@ extension Goal {
 
     /// The goal that counts use inside this one: itself, or what is asked of each day.
     package var innermost: Goal {
-        if case .days(let each) = counting { each.innermost } else { self }
+        if case .days(let each) = counting.source { each.innermost } else { self }
     }
 }

@@ -133,6 +133,10 @@ struct GermanWordsTests {
         ),
         (#""days": 5, "tag": "maths", "per": "month""#, "maths an 5 Tagen pro Monat"),
         (
+            #""daysInARow": 5, "each": { "minutes": 20, "tag": "reading" }, "per": "month""#,
+            "20 Minuten reading an 5 Tagen in Folge pro Monat"
+        ),
+        (
             #""days": "all", "each": { "minutes": 10, "on": "schooldays" }, "per": "week""#,
             "10 Minuten Apps aller Art an allen Schultagen der Woche"
         ),

@@ -67,6 +67,11 @@ struct WordsTests {
         ),
         (#""days": 5, "tag": "maths", "per": "month""#, "maths on 5 days a month"),
         (
+            #""daysInARow": 5, "each": { "minutes": 20, "tag": "reading" }, "per": "month""#,
+            "20 minutes of reading on 5 days in a row a month"
+        ),
+        (#""daysInARow": 7, "tag": "maths""#, "maths on 7 days in a row"),
+        (
             #""days": "all", "each": { "minutes": 10, "on": "schooldays" }, "per": "week""#,
             "10 minutes of any app on all school days of the week"
         ),

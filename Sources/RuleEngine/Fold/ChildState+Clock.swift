@@ -39,7 +39,9 @@ extension ChildState {
         let open = (today.day - 2)..<today.day
         for day in open { close(context.days.calendar.info(of: day), in: &context) }
         for (index, closer) in context.plan.closers.enumerated()
-        where closer.kind == .neutralDay && context.plan.counters[Int(closer.counter)].period != .ever {
+        where closer.kind == .neutralDay && closer.row < 0
+            && context.plan.counters[Int(closer.counter)].period != .ever
+        {
             let first = context.plan.counters[Int(closer.counter)].key(context.days.calendar.info(of: today.day - 2))
             for day in max(first, closer.from)..<max(first, closer.from, today.day) {
                 let isAsked = day <= closer.until && closer.days & context.days.calendar.info(of: day).bits != 0
@@ -228,6 +230,7 @@ extension ChildState {
     private mutating func countNeutral(_ closer: Closer, _ number: Int32, at: Int64, in context: inout FoldContext) {
         let day = context.days.calendar.info(of: number)
         guard !day.isAway else { return }
+        if closer.row >= 0 { return passOver(number, in: closer.row) }
         let counter = Int(closer.counter)
         count(counter, context.plan.counters[counter].key(day), by: 1, at: at, in: &context)
     }

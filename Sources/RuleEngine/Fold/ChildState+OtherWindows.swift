@@ -10,6 +10,7 @@ struct CountedBefore: Sendable, Equatable {
     var earlier: [[EarlierWindow]] = []
     var sessions: [SessionState] = []
     var distinct: [DistinctState] = []
+    var rows: [RowState] = []
     var arrivals: [SharedArrival] = []
 
     /// Whether it may be what a version had counted.
@@ -17,6 +18,7 @@ struct CountedBefore: Sendable, Equatable {
         window == .min
             || counters.count == form.counters.count && derived.count == form.derived.count
                 && latest.count == form.derived.count && earlier.count == form.derived.count
+                && rows.count == form.rows.count
     }
 }
 
@@ -49,7 +51,7 @@ extension ChildState {
             window: window, counters: Array(counters[form.counters]), derived: Array(counters[form.derived]),
             latest: Array(latest[derived]), earlier: Array(earlier[derived]),
             sessions: form.sessions(plan).map { sessions[$0] }, distinct: form.distinct(plan).map { distinct[$0] },
-            arrivals: arrivals.filter { $0.rule == form.rule && $0.kind == .reached })
+            rows: Array(rows[form.rows]), arrivals: arrivals.filter { $0.rule == form.rule && $0.kind == .reached })
     }
 
     /// A window of a rule is paid: versions that are loaded later and have other windows go back to where they stood.
@@ -68,6 +70,7 @@ extension ChildState {
             earlier.replaceSubrange(derived, with: before.earlier)
             for (place, session) in zip(form.sessions(plan), before.sessions) { sessions[place] = session }
             for (place, app) in zip(form.distinct(plan), before.distinct) { distinct[place] = app }
+            rows.replaceSubrange(form.rows, with: before.rows)
             arrivals.removeAll { $0.rule == form.rule && $0.kind == .reached }
             arrivals.expect(before.arrivals)
             context.due.remove { due in

@@ -10,6 +10,7 @@ extension ChildState {
             let inner = context.plan.innerCounts[Int(due.target.index)]
             let day = context.days.calendar.info(of: due.key)
             if inner.leavesOutAway && day.isAway { return }
+            if inner.row >= 0 { return lengthen(inner.counter, inner.row, with: day, at: due.at, in: &context) }
             count(inner.counter, on: day, at: due.at, in: &context)
         case .everyDay:
             let closer = context.plan.closers[Int(due.target.index)]

@@ -49,6 +49,7 @@ final class ChildPlan: Sendable {
     let levelCounts: [HeightCount]
     /// Signals from an inner goal to the counter outside it.
     let innerCounts: [InnerCount]
+    let rows: [RowForm]
     let balances: [BalanceForm]
     let movingNumbers: [MovingNumber]
     /// How many counters remember what is usual.
@@ -143,6 +144,7 @@ final class ChildPlan: Sendable {
             return count
         }
         innerCounts = builder.innerCounts
+        rows = builder.rows
         balances = builder.balances
         movingNumbers = builder.movingNumbers
         usualCount = Int(builder.usualCount)

@@ -23,6 +23,8 @@ struct Closer: Sendable {
     var limits: [Int32] = []
     /// Where every day is asked for, the counter of neutral days; `-1` where no day can be neutral.
     var neutral: Int32 = -1
+    /// Where days are remembered of which some are asked for in a row; `-1` where they are counted.
+    var row: Int32 = -1
     var target: Target
     var percent: Int64
 }

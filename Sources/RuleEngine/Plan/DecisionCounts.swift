@@ -50,4 +50,6 @@ struct InnerCount: Sendable {
     var counter: Int32
     /// Days on which the child is away are not asked for, and do not make up for others.
     var leavesOutAway: Bool
+    /// Where the days are remembered of which so many are asked for in a row; `-1` for all others.
+    var row: Int32 = -1
 }

@@ -13,6 +13,8 @@ struct OtherWindows: Sendable {
     /// Its counters of use, and of what was decided.
     var counters = 0..<0
     var derived = 0..<0
+    /// Its days in a row.
+    var rows = 0..<0
     /// Where these lie among the drafts.
     var groups = 0..<0
     var derivedDrafts = 0..<0

@@ -33,6 +33,12 @@ extension PlanBuilder {
                     closers[index].neutral = place.neutral
                 }
             }
+        case .daysInARow(let each):
+            place.counter = addDerived(goal, clip, targets)
+            let row = Int32(rows.count)
+            rows.append(RowForm(days: (each.days ?? .every).bits, from: clip.from, until: clip.until))
+            place.inner = [layInner(each, countedBy: place.counter, isEveryDay: false, row: row, clip, depth)]
+            layNeutralDays(of: place.inner, into: row, clip)
         case .parts(let parts, let asked):
             place.counter = addDerived(goal, clip, targets.map { (asked, $0.target) })
             place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
@@ -79,10 +85,10 @@ extension PlanBuilder {
 
     /// A goal inside another, whose counter counts how often it was met.
     private mutating func layInner(
-        _ goal: Goal, countedBy counter: Int32, isEveryDay: Bool, _ clip: Clip, _ depth: Int
+        _ goal: Goal, countedBy counter: Int32, isEveryDay: Bool, row: Int32 = -1, _ clip: Clip, _ depth: Int
     ) -> GoalPlace {
         let signal = Target(kind: .count, index: Int32(innerCounts.count), step: 0, order: -1)
-        innerCounts.append(InnerCount(counter: counter, leavesOutAway: isEveryDay))
+        innerCounts.append(InnerCount(counter: counter, leavesOutAway: isEveryDay, row: row))
         return lay(goal, clip, [(goal.number, signal)], depth: depth + 1)
     }
 
@@ -130,13 +136,26 @@ extension PlanBuilder {
     private mutating func layNeutralDays(of inner: [GoalPlace], in goal: Goal, _ clip: Clip) -> Int32 {
         guard let each = inner.first, each.isNeutralWithoutUse else { return -1 }
         let neutral = addDerived(period: goal.period, span: clip.from)
+        layNeutralDays(of: each, countedBy: neutral, clip)
+        return neutral
+    }
+
+    /// Remembers such days among those of which some are asked for in a row.
+    private mutating func layNeutralDays(of inner: [GoalPlace], into row: Int32, _ clip: Clip) {
+        guard let each = inner.first, each.isNeutralWithoutUse else { return }
+        layNeutralDays(of: each, countedBy: -1, row: row, clip)
+    }
+
+    private mutating func layNeutralDays(
+        of each: GoalPlace, countedBy neutral: Int32, row: Int32 = -1, _ clip: Clip
+    ) {
         var closer = closer(
             .neutralDay, each.goal, clip, counter: neutral,
             target: Target(kind: .count, index: -1, step: 0, order: -1))
         closer.limits = each.parts.map(\.counter)
         closer.used = counter(.time, Filter(), .day, clip).serial
+        closer.row = row
         closers.append(closer)
-        return neutral
     }
 
     mutating func layUse(

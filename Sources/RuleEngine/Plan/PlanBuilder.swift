@@ -37,6 +37,7 @@ package struct PlanBuilder {
     var runCounts: [HeightCount] = []
     var levelCounts: [HeightCount] = []
     var innerCounts: [InnerCount] = []
+    var rows: [RowForm] = []
     var balances: [BalanceForm] = []
     var movingNumbers: [MovingNumber] = []
     var usualCount: Int32 = 0
@@ -70,11 +71,12 @@ package struct PlanBuilder {
             edit = Int32(otherWindows.count)
             otherWindows.append(OtherWindows(rule: rule, since: versions[Int(rule)].since, before: before))
         }
-        let (groupsBefore, derivedBefore) = (groups.count, derived.count)
+        let (groupsBefore, derivedBefore, rowsBefore) = (groups.count, derived.count, rows.count)
         defer {
             if edit >= 0 {
                 otherWindows[Int(edit)].groups = groupsBefore..<groups.count
                 otherWindows[Int(edit)].derivedDrafts = derivedBefore..<derived.count
+                otherWindows[Int(edit)].rows = rowsBefore..<rows.count
                 edit = -1
             }
         }

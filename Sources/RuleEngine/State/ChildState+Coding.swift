@@ -90,6 +90,7 @@ extension ChildState {
         }
         coder.code(fixed: &sessions) { coder, session in session.code(&coder) }
         coder.code(fixed: &distinct) { coder, app in app.code(&coder) }
+        coder.code(fixed: &rows) { coder, row in row.code(&coder) }
         coder.code(fixed: &countedBefore) { coder, before in before.code(&coder) }
         codeEarnings(&coder)
         codeRules(&coder)
@@ -219,6 +220,15 @@ extension DistinctState {
     }
 }
 
+extension RowState {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&met.first)
+        coder.code(&met.words, new: { 0 }) { $0.code(&$1) }
+        coder.code(&neutral.first)
+        coder.code(&neutral.words, new: { 0 }) { $0.code(&$1) }
+    }
+}
+
 extension SharedArrival {
     fileprivate mutating func code(_ coder: inout StateCoder) {
         var (stage, kind) = (stage.rawValue, kind.rawValue)
@@ -244,6 +254,7 @@ extension CountedBefore {
         }
         coder.code(&sessions, new: { SessionState() }) { $1.code(&$0) }
         coder.code(&distinct, new: { DistinctState() }) { $1.code(&$0) }
+        coder.code(&rows, new: { RowState() }) { $1.code(&$0) }
         coder.code(&arrivals, new: { SharedArrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { $1.code(&$0) }
     }
 }

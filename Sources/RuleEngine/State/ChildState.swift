@@ -31,6 +31,8 @@ struct ChildState: Sendable, Equatable {
     /// For each rule with factors, its part of the current day's points.
     var bonuses: [BonusState]
     var runs: [RunState]
+    /// Days of which some are asked for in a row.
+    var rows: [RowState]
     var rules: RuleStates
     var timers: [Timer] = []
     /// Wins whose date lies ahead of what is folded: what children reached together, and what an edit found already done.
@@ -63,6 +65,7 @@ struct ChildState: Sendable, Equatable {
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.bonusCount)
         runs = Array(repeating: RunState(), count: plan.runCount)
+        rows = Array(repeating: RowState(), count: plan.rows.count)
         rules = RuleStates(count: plan.ruleCount)
         countedBefore = Array(repeating: CountedBefore(), count: plan.otherWindows.count)
     }

@@ -20,6 +20,8 @@ package indirect enum Counting: Sendable, Equatable {
     case different(Thing, each: Goal?)
     /// Days on which `each` was met.
     case days(each: Goal)
+    /// Days one after the other on which `each` was met, the most of them.
+    case daysInARow(each: Goal)
     /// Goals in one window, of which so many are asked for.
     case parts([Goal], asked: Int)
     /// Windows of challenges that were won: of those with these ids, or of any where there are none.
@@ -60,7 +62,7 @@ extension Counting {
         switch self {
         case .time, .points, .count, .sessions, .different(_, each: nil): .use
         case .different(let thing, let each?): .each(thing, each)
-        case .days(let each): .days(each)
+        case .days(let each), .daysInARow(let each): .days(each)
         case .parts(let parts, let asked): .parts(parts, asked: asked)
         case .challenges(of: []): .wins(.challenges)
         case .challenges(let ids): .rules(ids.map { RuleReference(.challenge, $0) })
@@ -99,6 +101,7 @@ extension Counting {
         switch self {
         case .different(let thing, let each): .different(thing, each: each.map(change))
         case .days(let each): .days(each: change(each))
+        case .daysInARow(let each): .daysInARow(each: change(each))
         case .parts(let parts, let asked): .parts(parts.map(change), asked: asked)
         case .time, .points, .count, .sessions, .challenges, .badges, .task, .streak, .level, .lowestBalance: self
         }
@@ -121,7 +124,7 @@ extension Counting {
     package var room: Room {
         switch self {
         case .time: .minutes
-        case .days(let each): .days(each.days ?? .every)
+        case .days(let each), .daysInARow(let each): .days(each.days ?? .every)
         case .task(let id): .windows(ofTask: id)
         case .points, .count, .sessions, .different, .parts, .challenges, .badges, .streak, .level, .lowestBalance:
             .open
@@ -143,7 +146,7 @@ extension Counting {
         switch self {
         case .time, .count, .sessions, .different(_, each: nil): true
         case .points, .challenges, .badges, .task, .streak, .level, .lowestBalance: false
-        case .different(_, let each?), .days(let each): each.counting.countsPlaying
+        case .different(_, let each?), .days(let each), .daysInARow(let each): each.counting.countsPlaying
         case .parts(let parts, _): parts.contains { $0.counting.countsPlaying }
         }
     }
@@ -152,7 +155,8 @@ extension Counting {
     package var isOfAnyApp: Bool {
         switch self {
         case .time, .sessions: true
-        case .points, .count, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+        case .points, .count, .different, .days, .daysInARow, .parts, .challenges, .badges, .task, .streak, .level,
+            .lowestBalance:
             false
         }
     }
@@ -161,7 +165,8 @@ extension Counting {
     package var addsUp: Bool {
         switch self {
         case .time, .sessions: true
-        case .points, .count, .different, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+        case .points, .count, .different, .days, .daysInARow, .parts, .challenges, .badges, .task, .streak, .level,
+            .lowestBalance:
             false
         }
     }

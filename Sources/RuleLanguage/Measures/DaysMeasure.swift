@@ -10,15 +10,16 @@ package enum DaysMeasure: MeasureKind {
     package static let shapes = [
         KeyShape(key, RuleShape.count(1...10_000, or: ["all"]), "On how many days \"each\" was reached.")
     ]
-    package static var asksOfEach: [String] { Measure.kinds.map { $0.key }.filter { $0 != key } }
+    package static var asksOfEach: [String] { Measure.kinds.filter { !$0.isOverDays }.map { $0.key } }
+    package static let isOverDays = true
 
-    package static func counting(_ node: JSONNode, in period: Period) -> Counting {
-        // Without "each" any use makes the day.
-        .days(
-            each: node["each"].map { Goal($0, unstated: .day) }
-                ?? Goal(
-                    measure: Measure(MinutesMeasure.self, .time), bound: .atLeast(0), filter: Filter(node), period: .day
-                ))
+    package static func counting(_ node: JSONNode, in period: Period) -> Counting { .days(each: each(node)) }
+
+    /// What is asked of each day. Without "each" any use makes the day.
+    static func each(_ node: JSONNode) -> Goal {
+        node["each"].map { Goal($0, unstated: .day) }
+            ?? Goal(
+                measure: Measure(MinutesMeasure.self, .time), bound: .atLeast(0), filter: Filter(node), period: .day)
     }
 
     package static func phrase(_ goal: Goal, _ words: Words, window: String) -> String {

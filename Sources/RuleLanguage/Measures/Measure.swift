@@ -6,9 +6,9 @@ package struct Measure: Sendable, Equatable {
     /// All sorts of measures, in the order in which they are told.
     package static let kinds: [any MeasureKind.Type] = [
         MinutesMeasure.self, PointsMeasure.self, CountMeasure.self, SessionsMeasure.self, DifferentAppsMeasure.self,
-        DifferentTagsMeasure.self, DaysMeasure.self, ChallengesMeasure.self, BadgesMeasure.self, StreakMeasure.self,
-        LevelMeasure.self, TaskMeasure.self, BalanceMeasure.self, AllMeasure.self, AnyMeasure.self,
-        AtLeastMeasure.self,
+        DifferentTagsMeasure.self, DaysMeasure.self, DaysInARowMeasure.self, ChallengesMeasure.self,
+        BadgesMeasure.self, StreakMeasure.self, LevelMeasure.self, TaskMeasure.self, BalanceMeasure.self,
+        AllMeasure.self, AnyMeasure.self, AtLeastMeasure.self,
     ]
 
     package let kind: any MeasureKind.Type

@@ -18,6 +18,8 @@ package protocol MeasureKind: Sendable {
     static var ownKeys: [KeyShape] { get }
     /// What `each` inside it can ask for, by key; empty where it has none.
     static var asksOfEach: [String] { get }
+    /// Whether it counts days, of which a day has only one.
+    static var isOverDays: Bool { get }
     /// What `of` names beside it; nil where it names nothing.
     static var subject: MeasureSubject? { get }
     static var unit: GoalUnit { get }
@@ -83,6 +85,7 @@ extension MeasureKind {
     package static var partsKey: String { subject == .goals ? "of" : key }
     package static var ownKeys: [KeyShape] { [] }
     package static var asksOfEach: [String] { [] }
+    package static var isOverDays: Bool { false }
     package static var subject: MeasureSubject? { nil }
     package static func unit(of counting: Counting) -> GoalUnit { unit }
     package static var name: String { key }

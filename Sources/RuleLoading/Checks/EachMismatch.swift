@@ -17,7 +17,7 @@ package enum EachMismatch: RuleCheck {
     }
 
     private static func mismatch(_ outer: PlacedGoal, _ file: String) -> Diagnostic? {
-        if case .days = outer.goal.counting, outer.goal.period == .day {
+        if case .days = outer.goal.counting.source, outer.goal.period == .day {
             return finding(
                 in: file, at: outer.node, localized("This goal counts days, and it starts again every day."),
                 why: localized("In one day there is only one day to count."),
@@ -34,7 +34,7 @@ package enum EachMismatch: RuleCheck {
                     "\"each\" says what is asked of one day, app or tag, and so also with which apps and when."),
                 remedy: localized("Move everything about apps, days and times into \"each\"."))
         }
-        if case .days = outer.goal.counting {
+        if case .days = outer.goal.counting.source {
             guard inner.period != .day else { return nil }
             return finding(
                 in: file, at: each["per"] ?? each,

@@ -51,7 +51,8 @@ extension ExplainView {
         case .different(.tags, let each):
             fit = different(goal, each: each, by: tags)
             rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
-        case .time, .points, .count, .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance:
+        case .time, .points, .count, .days, .daysInARow, .parts, .challenges, .badges, .task, .streak, .level,
+            .lowestBalance:
             fit = []
             rest = goal.use
         }

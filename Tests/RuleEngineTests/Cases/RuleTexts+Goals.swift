@@ -104,10 +104,13 @@ extension RuleTexts {
         case "all", "any", "atLeast":
             members = parts(measure, in: frame, &generator)
         case "days":
+            // Drawn from a copy, so that the rest of the case is what it would be without.
+            var others = generator
             members = [(measure, count(measure, in: frame, &generator))]
             if frame.ends, !frame.isTiered, generator.happens(50) {
                 members = [(measure, .string("all"))] + everyDay(in: frame, &generator)
             } else {
+                if others.happens(50) { members = [("daysInARow", row(in: frame, &others))] }
                 members += days(in: frame, &generator)
             }
         case "task":
@@ -152,6 +155,11 @@ extension RuleTexts {
     /// A number to reach.
     private func count(_ measure: String, in frame: Frame, _ generator: inout SeededGenerator) -> JSONOutput {
         frame.isTiered ? .string("tier") : .int(Int64(generator.number(1...Self.scale(measure, in: frame))))
+    }
+
+    /// A number of days in a row.
+    private func row(in frame: Frame, _ generator: inout SeededGenerator) -> JSONOutput {
+        frame.isTiered ? .string("tier") : .int(Int64(generator.number(2...generator.one(of: [2, 3, 5]))))
     }
 
     /// A number of use: to reach, not to exceed, or what is usual.

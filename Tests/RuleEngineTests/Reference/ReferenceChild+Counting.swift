@@ -32,6 +32,7 @@ extension ReferenceChild {
             return days(of: window).compactMap { day in
                 Window(.day, holding: day).flatMap { reach(each, in: $0, of: rule, at: path + [0]) }
             }
+        case .daysInARow(let each): return rows(of: each, in: window, of: rule, path)
         case .parts(let parts, _):
             return parts.enumerated().compactMap { reach($1, in: window, of: rule, at: path + [$0]) }
         case .challenges(let ids):
@@ -58,6 +59,30 @@ extension ReferenceChild {
                 return event.kind == .extended && counts(day, goal, window)
             }
             return rising(kept.map { ($0.length, $0.reach) })
+        }
+    }
+
+    /// When a row of days was there first, for each length that there was. Days that are not asked for, on which the child
+    /// is away, or of which nothing can be said are passed over, unless they were kept.
+    private func rows(of each: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> [Reach] {
+        var rows: [[Reach]] = [[]]
+        for day in days(of: window) {
+            guard let own = Window(.day, holding: day) else { continue }
+            if let kept = reach(each, in: own, of: rule, at: path + [0]) {
+                rows[rows.count - 1].append(kept)
+            } else if (each.days ?? .every).contains(day), !day.isAway,
+                !isBeyondJudgement(each, in: own, of: rule, path + [0])
+            {
+                rows.append([])
+            }
+        }
+        let longest = rows.map(\.count).max() ?? 0
+        return (0..<longest).compactMap { more in
+            rows.flatMap { row in
+                row.indices.dropLast(more).map { start in
+                    row[start...start + more].dropFirst().reduce(row[start]) { $0.joined(with: $1) }
+                }
+            }.min()
         }
     }
 

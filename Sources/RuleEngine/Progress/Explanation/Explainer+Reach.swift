@@ -32,7 +32,7 @@ extension Explainer {
             // Behind the last time that counts nothing is left, though the day goes on.
             let end = bounded(place) ? room(of: place, key).last?.end ?? windowEnd : windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
-        case .challenges, .badges, .task, .streak, .level, .lowestBalance:
+        case .daysInARow, .challenges, .badges, .task, .streak, .level, .lowestBalance:
             let end = windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
         }

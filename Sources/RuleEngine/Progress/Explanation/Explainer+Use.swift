@@ -38,7 +38,7 @@ extension Explainer {
         // Of those who win something together each brings the length of the stretch at the most.
         case .time: step.end - step.start
         case .count(let word): step.counted(word, in: use)
-        case .points, .sessions, .different, .days, .parts, .challenges, .badges, .task, .streak, .level,
+        case .points, .sessions, .different, .days, .daysInARow, .parts, .challenges, .badges, .task, .streak, .level,
             .lowestBalance:
             left
         }
@@ -119,7 +119,7 @@ extension Explainer {
         case .different: return .sameApp
         case .count(let word): return step.counted(word, in: use) > 0 ? .paidBefore : .nothingCounted
         case .points: return pointlessness(of: use, step, day)
-        case .days, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: return nil
+        case .days, .daysInARow, .parts, .challenges, .badges, .task, .streak, .level, .lowestBalance: return nil
         }
     }
 

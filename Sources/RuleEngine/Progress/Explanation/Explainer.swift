@@ -192,8 +192,8 @@ package struct Explainer {
             return "\(outcome.window) \(outcome.count)"
         case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
         case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"
-        case .challenges, .badges, .streak, .level, .task, .time, .points, .count, .sessions, .different, .days, .parts,
-            .lowestBalance:
+        case .challenges, .badges, .streak, .level, .task, .time, .points, .count, .sessions, .different, .days,
+            .daysInARow, .parts, .lowestBalance:
             return nil
         }
     }
