@@ -17,7 +17,8 @@ struct AllTagsTests {
         #expect(apart.code == "F213")
         #expect(apart.message == "No app of the family fits \"allTags\".")
         #expect(apart.remedy == "Choose other apps, or change them in family.json.")
-        let lacking = try #require(Self.findings(#""minutes": 5, "app": "khan", "allTags": ["maths", "reading"]"#).first)
+        let both = #""minutes": 5, "app": "khan", "allTags": ["maths", "reading"]"#
+        let lacking = try #require(Self.findings(both).first)
         #expect(lacking.message == "Khan does not have the tag \"reading\".")
     }
 

@@ -115,7 +115,8 @@ struct WordsTests {
     /// Two challenges behind the first.
     static func counting(_ goal: String) -> String {
         let others = ["b", "c"].map { #"{ "id": "\#($0)", "title": "Part \#($0)", "goal": { "minutes": 5 } }"# }
-        return #""challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) } }, \#(others.joined(separator: ", ")) ]"#
+        let rest = others.joined(separator: ", ")
+        return #""challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) } }, \#(rest) ]"#
     }
 
     @Test(

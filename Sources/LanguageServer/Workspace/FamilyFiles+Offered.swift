@@ -51,7 +51,8 @@ extension FamilyFiles {
 
     private func subjects(_ subject: MeasureSubject) -> [(id: String, name: String)] {
         switch subject {
-        case .rule(let kind), .rules(let kind): rules.rules.filter { $0.isA(kind) }.map { ($0.header.id, $0.header.title) }
+        case .rule(let kind), .rules(let kind):
+            rules.rules.filter { $0.isA(kind) }.map { ($0.header.id, $0.header.title) }
         case .goals: []
         case .counted:
             Set(rules.rules.flatMap(\.goals).flatMap(\.whole).compactMap(\.counting.countedWord)).sorted().map {

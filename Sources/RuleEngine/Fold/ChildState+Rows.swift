@@ -18,7 +18,8 @@ struct RowState: Sendable, Equatable {
 // Goals over days in a row. A day that is not asked for, or on which the child is away, is passed over; a kept one counts.
 extension ChildState {
     /// A day was met: the row that it is a part of may be longer than all before it in the window.
-    mutating func lengthen(_ counter: Int32, _ row: Int32, with day: DayInfo, at: Int64, in context: inout FoldContext) {
+    mutating func lengthen(_ counter: Int32, _ row: Int32, with day: DayInfo, at: Int64, in context: inout FoldContext)
+    {
         let counted = context.plan.counters[Int(counter)]
         let form = context.plan.rows[Int(row)]
         let key = counted.key(day)

@@ -65,8 +65,8 @@ struct PaidPlaying {
             return placed.node["each"] == nil ? each.filter : nil
         case .rules(let names):
             // A streak that pays by itself is told where it stands.
-            guard let named = names.first, named.kind == .streak, let streak = context.rule(named.id), streak.isA(named.kind),
-                !pays(streak, context)
+            guard let named = names.first, named.kind == .streak, let streak = context.rule(named.id),
+                streak.isA(named.kind), !pays(streak, context)
             else { return nil }
             return PlacedGoal.all(of: streak).lazy.compactMap { counted($0, context) }.first
         // Parts are looked at one by one.

@@ -79,9 +79,9 @@ package enum ImpossibleCount: Playable {
     private static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
         if task == .ever || task == period || period == .day { return 1 }
         if task == .day { return most(of: DaySelection.every, in: period, header) }
-        guard let least = task.lengths?.lowerBound, let most = period.lengths?.upperBound else { return nil }
+        guard let shortest = task.lengths?.lowerBound, let longest = period.lengths?.upperBound else { return nil }
         // A window may lie in two of the other.
-        return (most - 2) / least + 2
+        return (longest - 2) / shortest + 2
     }
 }
 

@@ -64,7 +64,8 @@ package enum ShortestDay: Playable {
         switch period {
         case .day: localized("Ask for at most \(held), or leave it: longer days hold enough.")
         case .week: localized("Ask for at most \(held), or leave it: longer weeks hold enough.")
-        case .month, .year, .days, .ever, .span: localized("Ask for at most \(held), or leave it: longer months hold enough.")
+        case .month, .year, .days, .ever, .span:
+            localized("Ask for at most \(held), or leave it: longer months hold enough.")
         }
     }
 

@@ -256,7 +256,8 @@ extension RuleTexts {
         // Drawn from a copy, so that the rest of the case is what it would be without.
         var others = generator
         if others.happens(15) {
-            let tags = others.happens(70) ? ["reading", "words"] : others.some(of: ["maths", "reading", "words", "fun"])
+            let usual = others.happens(70)
+            let tags = usual ? ["reading", "words"] : others.some(of: ["maths", "reading", "words", "fun"])
             members.append(("allTags", .array(tags.map(JSONOutput.string))))
         }
         if devices, generator.happens(12) {
