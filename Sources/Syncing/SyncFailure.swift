@@ -11,6 +11,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
     case notJoined
     /// Somebody has said before whose device it is.
     case alreadyChosen
+    /// A family's group of devices was founded in the folder before.
+    case alreadyFounded
     /// A device's name is empty or too long.
     case unfitName
     /// The device belongs to another family.

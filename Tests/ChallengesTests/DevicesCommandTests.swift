@@ -456,6 +456,26 @@ struct DevicesCommandTests {
         #expect(try home.json("device", "--json")["mode"]?.string == nil)
     }
 
+    @Test("A second group is not founded in a folder that has one: the way into that is shown, and it stays as it is")
+    func foundedTwice() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let mama = try Household.sound()
+        let refused = try mama.run(
+            "device", "parent", "--name", "Mama's computer", "--folder", both.shared.url.path, "--yes")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("A family's devices share that folder already."), "\(refused.error)")
+        #expect(
+            refused.error.contains(
+                "challenges pair CODE --parent --name \"Mama's computer\" --folder \(both.shared.url.path)"),
+            "\(refused.error)")
+        // Nobody has written down a code that opens nothing.
+        #expect(!refused.output.contains("This code opens everything"))
+        #expect(try mama.json("device", "--json")["mode"]?.string == nil)
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+    }
+
     @Test("A run syncs by itself, and goes on without the folder")
     func running() throws {
         let both = try TwoDevices()

@@ -87,6 +87,24 @@ struct RecoveryTests {
         try family.expectEqual()
     }
 
+    @Test("A group is founded once in a folder, and the code opens what founding has left there before it failed")
+    func foundedTwice() throws {
+        let family = try TestFamily([.parent])
+        let parent = family.devices[0]
+        let other = try family.newDevice()
+        let files = parent.sharedFiles
+        #expect(throws: SyncFailure.alreadyFounded) {
+            try FamilyGroup.found(
+                other.folder, name: "other", in: other.store, sharing: other.shared, code: .random(), now: now(1))
+        }
+        #expect(parent.sharedFiles == files)
+        for name in ["keys", "link", "list"] {
+            try FileManager.default.removeItem(atPath: parent.folder.path + "/" + name)
+        }
+        _ = try recover(parent, family.code, at: 2, hasFiles: true)
+        try parent.sync(at: 3)
+    }
+
     @Test("Another code, another family's files and a child's device open nothing")
     func refused() throws {
         let family = try TestFamily([.parent, .child])

@@ -68,12 +68,20 @@ package struct ListFolder: Sendable {
         }
     }
 
-    private func files() throws(SystemError) -> [(path: String, file: Result<ListFile, Trouble>)] {
+    /// Whether no family has a list in the folder, as far as has arrived here.
+    package func isEmpty() throws(SystemError) -> Bool { try listed().isEmpty }
+
+    /// What lies where entries do, whether or not it can be read.
+    private func listed() throws(SystemError) -> [FolderEntry] {
         guard try door.entries(in: folder.path).contains(where: { $0.name == Path.name(of: folder.list) }) else {
             return []
         }
-        let entries = try door.entries(in: folder.list).sorted { $0.name < $1.name }
-        return entries.filter { $0.kind != .folder && SegmentName.isLike($0.name) }.prefix(Self.most).map { entry in
+        return try door.entries(in: folder.list).filter { $0.kind != .folder && SegmentName.isLike($0.name) }
+    }
+
+    private func files() throws(SystemError) -> [(path: String, file: Result<ListFile, Trouble>)] {
+        let entries = try listed().sorted { $0.name < $1.name }
+        return entries.prefix(Self.most).map { entry in
             let path = Path.name(of: folder.list) + "/" + entry.name
             let file = Result { () throws(Trouble) in
                 switch entry.kind {

@@ -88,6 +88,8 @@ package struct PairingFolder: Sendable {
     private func attempt<Result>(
         _ body: () throws(SystemError) -> Result
     ) throws(LogWriter.Failure) -> Result {
-        do throws(SystemError) { return try body() } catch { throw .system(error) }
+        do throws(SystemError) { return try body() } catch {
+            throw error.isMissing && !door.isFolder(folder.path) ? .folderMissing : .system(error)
+        }
     }
 }

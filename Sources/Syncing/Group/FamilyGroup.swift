@@ -32,7 +32,8 @@ package struct FamilyGroup: Sendable {
 
     /// Founds a family's group of devices with a parent's device.
     ///
-    /// The keys are written last: until then nobody has said whose device it is, and founding can be done again.
+    /// The keys are written last: until then nobody has said whose device it is. If the group is in the folder by then,
+    /// the code opens it: `recover`.
     /// - Parameters:
     ///   - store: the bytes by which its own journal is known are the device's id from now on.
     ///   - path: the shared folder's, which has to be there.
@@ -42,6 +43,7 @@ package struct FamilyGroup: Sendable {
         now: Int64
     ) throws(SyncFailure) -> FamilyGroup {
         let folder = try folder(of: device, at: path)
+        try requireUnfounded(folder)
         let keys = try newKeys(device, mode: .parent, name: name, in: store)
         let founded = try SyncFailure.sealing { () throws(CryptographyError) in try ListAuthor.found(keys, code) }
         try SyncState(folder: path).write(to: device)
@@ -54,6 +56,15 @@ package struct FamilyGroup: Sendable {
         _ = try group.list(now: now)
         try group.writeKeys()
         return group
+    }
+
+    /// Makes sure that no group was founded in a folder, as far as has arrived here: a second one would be another
+    /// family's, and its devices would never hear of the first one's.
+    /// - Throws: `alreadyFounded` if one was.
+    package static func requireUnfounded(_ folder: SharedFolder) throws(SyncFailure) {
+        let isEmpty: Bool
+        do throws(SystemError) { isEmpty = try ListFolder(folder).isEmpty() } catch { throw .folder(error) }
+        guard isEmpty else { throw .alreadyFounded }
     }
 
     /// Makes keys for a device that is to join a family. Its card goes into the pairing.

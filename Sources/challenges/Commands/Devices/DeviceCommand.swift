@@ -75,6 +75,10 @@ enum DeviceCommand: Command {
         }
         guard known == nil else { throw Refusal(SyncFailure.alreadyChosen, session) }
         guard FileSystem.isFolder(path) else { throw FolderError(.noFolder, path: path) }
+        // Nobody writes a code on paper that opens nothing.
+        do throws(SyncFailure) { try FamilyGroup.requireUnfounded(session.device.shared(at: path)) } catch {
+            throw Refusal(error, session)
+        }
         let code: RecoveryCode
         do { code = try .random() } catch { throw Refusal(SyncFailure.cryptography(error), session) }
         if !session.wantsJSON {
@@ -215,14 +219,14 @@ enum DeviceCommand: Command {
             guard let known = try SyncState(of: session.device) else { throw .notJoined }
             state = known
             index = try group.readIndex()
-            do throws(SyncFailure) {
-                let members = try group.list(now: session.now.milliseconds).members
-                list = members.members.sorted { $0.key < $1.key }.map(\.value).filter(\.isActive)
-                isRemoved = members.member(card.life)?.isActive == false
-                if isRemoved { throw .unlinked }
-            } catch {
+            do throws(SyncFailure) { _ = try group.list(now: session.now.milliseconds) } catch {
                 trouble = Refusal(error, session)
             }
+            // Without the shared folder, those that were known last are shown.
+            let members = try group.knownList().members
+            list = members.members.sorted { $0.key < $1.key }.map(\.value).filter(\.isActive)
+            isRemoved = members.member(card.life)?.isActive == false
+            if isRemoved { trouble = Refusal(SyncFailure.unlinked, session) }
         } catch {
             throw Refusal(error, session)
         }

@@ -64,9 +64,14 @@ struct SendView {
         let words = apps.isEmpty ? localized("everything", "apps") : Listing.and(Listing.few(apps))
         let child = group.child.map { id in family?.children.first { $0.id == id }?.name ?? id }
         return switch SentMessage.Order(rawValue: group.word) {
-        case .sync: "sync"
-        case .lock, .unlock, .configure:
-            child.map { localized("\(group.word) \(words) for \($0)", "an order") } ?? "\(group.word) \(words)"
+        case .sync: localized("sync", "an order")
+        case .lock:
+            child.map { localized("lock \(words) for \($0)", "an order") } ?? localized("lock \(words)", "an order")
+        case .unlock:
+            child.map { localized("unlock \(words) for \($0)", "an order") } ?? localized("unlock \(words)", "an order")
+        case .configure:
+            child.map { localized("configure \(words) for \($0)", "an order") }
+                ?? localized("configure \(words)", "an order")
         case nil: group.word
         }
     }
@@ -110,15 +115,15 @@ struct SendView {
         guard let member = member(group.device), member.isActive else {
             return localized(
                 """
-                \(name) was removed from the family, so that no answer will come. Take it back with: challenges \
-                send \(name.shellWord) --cancel
+                \(name) was removed from the family, so that no answer comes, unless it is paired again in the folder \
+                that it has. Take it back with: challenges send \(name.shellWord) --cancel
                 """)
         }
         guard let heard = index.lastWritten(member.card.life) else { return localized("\(name) was not heard of yet") }
         let silence = session.now.milliseconds - heard
         if heard >= group.at {
             return localized(
-                "\(name) was heard of \(session.clockWords(heard)), and has not answered")
+                "\(name) was heard of \(session.clockWords(heard)), and its answer follows within two minutes or so")
         }
         return silence < Milliseconds.minute
             ? localized("\(name) was last heard of just now")

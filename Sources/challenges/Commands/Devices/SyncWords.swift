@@ -38,6 +38,18 @@ extension Refusal {
             self.init(
                 message: localized("Whose device this is was said before."),
                 remedy: localized("See it with: challenges device. To begin anew: challenges device --reset"))
+        case .alreadyFounded:
+            let here = WayIn.emptyFolder(
+                name: session.options.string("name") ?? "NAME", shared: session.options.string("folder") ?? "DIR",
+                isParents: true)
+            self.init(
+                message: localized("A family's devices share that folder already."),
+                remedy: localized(
+                    """
+                    If it is yours, let this device in: challenges pair --parent on a parent's device that is in, then \
+                    here, with the code that it shows: \(here). If no parent's device is left: challenges pair \
+                    --recover. Another family needs a folder of its own.
+                    """))
         case .unfitName:
             self.init(
                 message: localized("That name is too long."),
@@ -126,7 +138,9 @@ extension Refusal {
                     localized(
                         """
                         A disk that is not plugged in looks like that. Else wait until what carries the folder has \
-                        done its work. Nothing is lost meanwhile.
+                        done its work. Nothing is lost meanwhile. If all of it was deleted for good, begin anew with \
+                        the history that is here: challenges device --reset, then on a parent's device challenges \
+                        device parent --name NAME --folder DIR, which lets the others in with challenges pair.
                         """))
         case .folder(let error):
             self.init(message: localized("The shared folder cannot be read: \(Self.words(error))."), remedy: again)
@@ -153,7 +167,11 @@ extension Refusal {
     }
 
     init(_ failure: LogWriter.Failure, _ session: Session) {
-        let later = localized("What is new here is kept and goes out with the next sync: challenges sync")
+        let isPairing = [session.device.joining, Pairing.whosePath(session)].contains(where: FileSystem.exists)
+        let later =
+            isPairing && session.options.command == "pair"
+            ? localized("Then go on with: challenges pair")
+            : localized("What is new here is kept and goes out with the next sync: challenges sync")
         switch failure {
         case .system(let error) where error.cause == .diskFull:
             self.init(
@@ -161,7 +179,11 @@ extension Refusal {
                 remedy: localized("Free some space. \(later)"))
         case .system(let error):
             self.init(message: localized("The shared folder cannot be written: \(Self.words(error))."), remedy: later)
-        case .folderMissing: self.init(SyncFailure.folderMissing, session)
+        case .folderMissing:
+            let missing = Refusal(SyncFailure.folderMissing, session)
+            self.init(
+                message: missing.message,
+                remedy: isPairing ? missing.remedy.map { "\($0) \(later)" } : missing.remedy)
         case .tooLarge:
             self.init(message: localized("What is to be written does not fit into one file."), remedy: later)
         case .noKey:
@@ -253,8 +275,8 @@ struct SyncWords {
             notes.append(
                 (
                     report.arriving == 1
-                        ? localized("\(files) waits to arrive whole; that usually passes by itself.")
-                        : localized("\(files) wait to arrive whole; that usually passes by itself."), nil
+                        ? localized("\(files) waits to arrive whole. If it does not by itself, it is named after a day.")
+                        : localized("\(files) wait to arrive whole. What does not by itself is named after a day."), nil
                 ))
         }
         return notes
@@ -274,7 +296,10 @@ struct SyncWords {
         for (folder, found) in Dictionary(grouping: late, by: { Path.folder(of: $0.path) }).sorted(by: {
             $0.key < $1.key
         }) {
-            notes.append(TroubleWords.late(found.count, of: names[folder] ?? localized("a device", "behind of")))
+            notes.append(
+                TroubleWords.late(
+                    found.count, of: names[folder] ?? localized("a device", "behind of"),
+                    isBack: report.devices.contains { !$0.isUnlinked && "\($0.card.life.device)" == folder }))
         }
         for found in report.troubles where found.trouble != .afterCut {
             notes.append(TroubleWords.words(found, author: names[Path.folder(of: found.path)]))
@@ -409,7 +434,11 @@ struct SyncWords {
                     The clock of \(name) is ahead: what it has written at \(session.clockWords(received)) counts \
                     from then on.
                     """),
-                localized("Set its clock right.")
+                localized(
+                    """
+                    Set its clock right, and type there: challenges clock repair. Until that time has come this stays, as \
+                    all that it writes waits for it. To wait no longer, and lose what waits: \(Self.anew(name))
+                    """)
             )
         }
     }
@@ -449,7 +478,8 @@ extension Session {
 /// Why a file of the shared folder does not count.
 enum TroubleWords {
     /// Files of a device that was removed, behind what counts of it.
-    static func late(_ count: Int, of name: String) -> (message: String, remedy: String?) {
+    /// - Parameter isBack: whether it was paired again with the history that it had.
+    static func late(_ count: Int, of name: String, isBack: Bool = false) -> (message: String, remedy: String?) {
         let files = CountedWord("file").counted(count)
         return (
             count == 1
@@ -461,7 +491,9 @@ enum TroubleWords {
                     """
                     \(files) of \(name) were not read before it was removed from the family, so that they do not count.
                     """),
-            localized("Nothing has to be done. Should it count after all, pair the device again: challenges pair")
+            isBack
+                ? localized("Nothing has to be done: it was paired again, and tells anew what was not read.")
+                : localized("Nothing has to be done. Should it count after all, pair the device again: challenges pair")
         )
     }
 

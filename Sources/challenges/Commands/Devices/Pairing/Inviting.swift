@@ -42,6 +42,15 @@ struct Inviting {
             self = isParents ? .parents : .children((root["children"]?.array ?? []).compactMap(\.string))
         }
 
+        /// The command that invites one like it.
+        var command: String {
+            switch self {
+            case .parents: "challenges pair --parent"
+            case .children(let ids) where ids.isEmpty: "challenges pair --all"
+            case .children(let ids): "challenges pair" + ids.map { " --child \($0.shellWord)" }.joined()
+            }
+        }
+
         var bytes: [UInt8] {
             let children: [String] = if case .children(let ids) = self { ids } else { [] }
             return JSONOutput.object([
@@ -64,6 +73,10 @@ struct Inviting {
         }
         let named = try namedWhose()
         guard var invitation = known else {
+            // Who is let in is written into the family's list: where that is gone, nobody answers.
+            do throws(SyncFailure) { _ = try group.list(now: session.now.milliseconds) } catch {
+                throw Refusal(error, session)
+            }
             let whose = try named ?? onlyChild()
             var invitation: Invitation
             do { invitation = try Invitation(now: .now) } catch {
@@ -103,14 +116,14 @@ struct Inviting {
             case .open:
                 if let late = invitation.latecomer {
                     try end(&invitation, because: .expired)
-                    throw Self.refusal(.expired, late)
+                    throw Self.refusal(.expired, late, whose)
                 }
                 guard !isTyped else { throw Self.tooEarly(nil) }
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
                     try forget(invitation)
                     return said(
                         localized(
-                            "The 15 minutes are over, and nobody has used the code. A new one: challenges pair"),
+                            "The 15 minutes are over, and nobody has used the code. A new one: \(whose.command)"),
                         .findings)
                 }
                 show(invitation, whose)
@@ -132,7 +145,7 @@ struct Inviting {
                 guard let isSame = try ask(card, digits) else { return .fine }
                 guard isSame else {
                     try end(&invitation, because: .differs)
-                    throw Self.refusal(.differs, card)
+                    throw Self.refusal(.differs, card, whose)
                 }
                 _ = invitation.accept()
                 try pairing.keep(invitation.bytes, at: path)
@@ -147,7 +160,7 @@ struct Inviting {
                         """), .fine)
             case .over(let ending):
                 try end(&invitation)
-                throw Self.refusal(ending)
+                throw Self.refusal(ending, nil, whose)
             }
             if session.wantsJSON { return json(invitation) }
             guard pairing.waits else { return .fine }
@@ -367,9 +380,9 @@ struct Inviting {
         return .fine
     }
 
-    private static func refusal(_ ending: Invitation.Ending, _ card: DeviceCard? = nil) -> Refusal {
+    private static func refusal(_ ending: Invitation.Ending, _ card: DeviceCard?, _ whose: Whose) -> Refusal {
         let name = card?.name ?? localized("The new device")
-        let again = localized("Begin anew with a new code: challenges pair")
+        let again = localized("Begin anew with a new code: \(whose.command)")
         return switch ending {
         case .expired:
             Refusal(
@@ -397,7 +410,7 @@ struct Inviting {
         case .differs:
             Refusal(
                 message: localized("The digits differ, so that \(name) was not let in."),
-                remedy: localized("Somebody else may have used the code. Try again with a new one: challenges pair"))
+                remedy: localized("Somebody else may have used the code. Try again with a new one: \(whose.command)"))
         case .wrongMode, .known: Refusal(message: localized("\(name) was not let in."), remedy: again)
         }
     }

@@ -160,8 +160,8 @@ struct Joiner {
                 tell(
                     localized(
                         """
-                        The parent's device is told of this one, and the digits follow. If it does not show any, \
-                        go on there with: challenges pair
+                        The parent's device is told of this one, and the digits follow, unless the code's 15 minutes \
+                        are over. If it does not show any, go on there with: challenges pair
                         """))
             case .comparing(let digits):
                 tell(
