@@ -275,7 +275,8 @@ struct SyncWords {
             notes.append(
                 (
                     report.arriving == 1
-                        ? localized("\(files) waits to arrive whole. If it does not by itself, it is named after a day.")
+                        ? localized(
+                            "\(files) waits to arrive whole. If it does not by itself, it is named after a day.")
                         : localized("\(files) wait to arrive whole. What does not by itself is named after a day."), nil
                 ))
         }
@@ -436,8 +437,8 @@ struct SyncWords {
                     """),
                 localized(
                     """
-                    Set its clock right, and type there: challenges clock repair. Until that time has come this stays, as \
-                    all that it writes waits for it. To wait no longer, and lose what waits: \(Self.anew(name))
+                    Set its clock right, and type there: challenges clock repair. Until that time has come this stays, \
+                    as all that it writes waits for it. To wait no longer, and lose what waits: \(Self.anew(name))
                     """)
             )
         }

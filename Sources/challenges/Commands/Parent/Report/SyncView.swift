@@ -89,7 +89,9 @@ extension SyncState {
             return localized("failed \(SyncState.mostTries) times, \(last); try by hand: challenges sync")
         case .error:
             let failed = localized("failed, \(last)")
-            return nextTry.map { localized("\(failed); challenges run tries again \(session.clockWords($0))") } ?? failed
+            return nextTry.map {
+                localized("\(failed); challenges run tries again \(session.clockWords($0))")
+            } ?? failed
         }
     }
 }
