@@ -56,11 +56,11 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
     /// The template with the values in the places of their numbers.
     private func filled(_ template: String) -> String {
         var text = ""
-        var rest = template[...]
-        while let open = rest.firstIndex(of: "{") {
-            text += rest[..<open]
+        var rest = template.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+            text += Substring(rest[..<open])
             rest = rest[open...].dropFirst()
-            guard let close = rest.firstIndex(of: "}"), let number = Int(rest[..<close]),
+            guard let close = rest.firstIndex(of: UInt8(ascii: "}")), let number = Int(Substring(rest[..<close])),
                 values.indices.contains(number - 1)
             else {
                 // A bracket of the sentence itself.
@@ -70,6 +70,6 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
             text += values[number - 1]
             rest = rest[close...].dropFirst()
         }
-        return text + rest
+        return text + Substring(rest)
     }
 }

@@ -46,10 +46,13 @@ package struct FamilyFolder: Sendable {
     /// - Parameters:
     ///   - edited: the text of `family.json` that is to be saved, in the place of the one that is there.
     ///   - edits: of rule files that are to be saved, by path as the folder lists them.
+    ///   - store: the folder's database, where it is open already.
     package func read(
-        family edited: [UInt8]? = nil, rules edits: [FileEdit] = []
+        family edited: [UInt8]? = nil, rules edits: [FileEdit] = [], beside store: FamilyStore? = nil
     ) throws(FolderError) -> FamilyReading {
-        try isChilds ? readTold() : readFiles(family: edited, rules: edits)
+        let author = try? store?.author()
+        guard author.map({ !$0.isParent }) ?? isChilds else { return try readFiles(family: edited, rules: edits) }
+        return try readTold(store)
     }
 
     /// What the files of a parent's folder hold, checked.
@@ -78,8 +81,8 @@ package struct FamilyFolder: Sendable {
     }
 
     /// What parents' devices have told of, on a child's.
-    private func readTold() throws(FolderError) -> FamilyReading {
-        guard let store = try? FamilyStore.open(path: databasePath, mode: .readOnly) else {
+    private func readTold(_ open: FamilyStore?) throws(FolderError) -> FamilyReading {
+        guard let store = open ?? (try? FamilyStore.open(path: databasePath, mode: .readOnly)) else {
             throw FolderError(.unreadable, path: Self.shown(databasePath))
         }
         return try FamilyReading(toldIn: store, self)

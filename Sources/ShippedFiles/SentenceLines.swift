@@ -5,7 +5,8 @@
 struct SentenceLines: Sendable {
     /// What the file says of the language itself, before its sentences.
     let head: [String: String]
-    private let file: ShippedFile
+    /// The file where it lies in the program: nobody changes or frees it.
+    private nonisolated(unsafe) let text: UnsafeRawBufferPointer
     /// Where keys begin behind their quotation mark, each in the slot of its hash or in the next one that was free. 0 is
     /// a free slot.
     private let slots: [Int32]
@@ -34,12 +35,11 @@ struct SentenceLines: Sendable {
             while slots[slot] != 0 { slot = (slot + 1) % size }
             slots[slot] = Int32(key.start)
         }
-        (self.head, self.file, self.slots) = (head, file, slots)
+        (self.head, self.text, self.slots) = (head, text, slots)
     }
 
     /// What a sentence is in the language. Nil if the file lacks it.
     func value(_ sentence: String) -> String? {
-        let text = file.content
         let key = Self.escaped(sentence)
         var slot = Int(Self.hash(key) % UInt64(slots.count))
         while slots[slot] != 0 {

@@ -1,7 +1,7 @@
 import Languages
 
 /// The declaration of the program: its commands, and the options that every command has.
-package struct ProgramSpec: Hashable, Sendable {
+package struct ProgramSpec: Sendable {
     package var name: String
     /// The purpose of the program, in one line.
     package var summary: String
@@ -49,6 +49,7 @@ package struct ProgramSpec: Hashable, Sendable {
 
     /// All options of a command, its own first.
     func options(of command: CommandSpec) -> [OptionSpec] {
-        command.options + commonOptions.filter { common in !command.options.contains { $0.long == common.long } }
+        let own = command.options
+        return own + commonOptions.filter { common in !own.contains { $0.long == common.long } }
     }
 }

@@ -45,9 +45,10 @@ package struct HelpText: Sendable {
             lines += page.heading(localized("Arguments"))
             lines += command.arguments.flatMap { page.entry($0.name, $0.help, names: names) }
         }
-        let common = program.options(of: command).filter { !command.options.contains($0) }
-        if !command.options.isEmpty {
-            lines += page.heading(localized("Options")) + optionLines(command.options, on: page)
+        let own = command.options
+        let common = program.options(of: command).filter { !own.contains($0) }
+        if !own.isEmpty {
+            lines += page.heading(localized("Options")) + optionLines(own, on: page)
         }
         lines += page.heading(localized("Options of every command")) + optionLines(common, on: page)
         lines += page.heading(command.examples.all.count == 1 ? localized("Example") : localized("Examples"))

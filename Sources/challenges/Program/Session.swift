@@ -102,18 +102,22 @@ struct Session {
     /// The family and its rules in force: the files as they are written, or if they have a mistake their last version
     /// without one, with a note about it. Throws `Unsound` if nothing was loaded before.
     func load() throws -> LoadedFamily {
-        let reading = try folder.read()
+        // Why it cannot be opened is told by whoever needs it.
+        let store = try? openStore()
+        let reading = try folder.read(beside: store)
         if let family = reading.family, reading.obstacles.isEmpty {
-            return LoadedFamily(family: family, reading: reading)
+            return LoadedFamily(family: family, reading: reading, store: store)
         }
-        guard let whole = try openStore().flatMap({ try reading.lastWhole(in: $0) }) else { throw unsound(reading) }
+        guard let whole = try (store ?? openStore()).flatMap({ try reading.lastWhole(in: $0) }) else {
+            throw unsound(reading)
+        }
         note(
             localized(
                 """
                 \(reading.obstacleWords), so what was loaded on \
                 \(ClockWords.dated(whole.since, whole.family.zone)) stays in force. Find it with: challenges lint
                 """))
-        return LoadedFamily(family: whole.family, reading: whole.reading)
+        return LoadedFamily(family: whole.family, reading: whole.reading, store: store)
     }
 
     /// The family with its rules as they are written. Throws `Unsound` if they have a mistake.
@@ -145,7 +149,7 @@ struct Session {
     func looking(
         _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
     ) throws -> ExitStatus {
-        let store = try openStore()
+        let store = try loaded.store ?? openStore()
         try tellOfEdits(loaded, store)
         guard let store, try store.hasDue(now: now, { try loaded.versions(store, now: now).plan }),
             let recorder = try? recorder(loaded)
@@ -233,11 +237,14 @@ struct LoadedFamily {
     let family: Family
     let names: FamilyNames
     let reading: FamilyReading
+    /// The database, for reading, if it was opened when the family was read.
+    let store: FamilyStore?
     private let known = KnownVersions()
 
-    init(family: Family, reading: FamilyReading) {
+    init(family: Family, reading: FamilyReading, store: FamilyStore? = nil) {
         self.family = family
         self.reading = reading
+        self.store = store
         names = FamilyNames(family)
     }
 
