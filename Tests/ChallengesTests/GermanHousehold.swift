@@ -79,6 +79,10 @@ extension Household {
           "tasks": [
             { "id": "zimmer", "title": "Zimmer aufräumen", "points": 30, "per": "day" },
             { "id": "muell", "title": "Müll hinausbringen", "points": 10, "per": "week" }
+          ],
+          "shop": [
+            { "id": "eis", "title": "Eis", "icon": "🍦", "cost": 500, "on": "weekend", "maxTimes": 1, "per": "week" },
+            { "id": "kino", "title": "Kino", "icon": "🍿", "cost": 3000, "about": "Mit Popcorn." }
           ]
         }
         """

@@ -36,7 +36,7 @@ struct ScreenLanguageTests {
         ["status"], ["status", "--all", "--child", "mia"], ["status", "--all", "--plain", "--child", "mia"],
         ["badges", "--all"], ["streaks"], ["levels"], ["usage"], ["report"], ["report", "--days", "60"],
         ["report", "--html", "-"], ["report", "--html", "-", "--child", "mia"], ["explain", "lesewoche"],
-        ["explain", "dran", "--child", "leo"],
+        ["explain", "dran", "--child", "leo"], ["explain", "eis"], ["redeem"],
     ]
 
     @Test("In German they have no word that only English sentences have", arguments: shown)

@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyTime
 import Languages
 import ShippedFiles
 import Testing
@@ -12,6 +13,8 @@ struct GermanDeskTests {
     private let german: Language
 
     init() throws { german = try #require(Self.read) }
+
+    private static let saturday = SaleDay(date: LocalDate(dayNumber: 20_764), isNear: true)
 
     static let refusals: [(refusal: EconomyRefusal, message: String, remedy: String?)] = [
         (.notAReward(app: "Khan"), "Khan ist keine Belohnungs-App, da gibt es nichts zu öffnen.", nil),
@@ -37,6 +40,30 @@ struct GermanDeskTests {
         (
             .tooFewPoints(price: 1, balance: 0), "Das kostet 1 Punkt, und du hast 0: 1 fehlt.",
             "Mit einer Lern-App verdienst du mehr."
+        ),
+        (
+            .tooDear(thing: "Eis", price: 500, balance: 320), "Du hast 320 von 500 Punkten für Eis: 180 fehlen.",
+            "Mit einer Lern-App verdienst du mehr."
+        ),
+        (
+            .notOnSale(thing: "Eis", days: .weekend, again: Self.saturday),
+            "Eis gibt es am Wochenende: ab Samstag.", nil
+        ),
+        (
+            .notOnSale(thing: "Eis", days: .schooldays, again: Self.saturday), "Eis gibt es an Schultagen: ab Samstag.",
+            nil
+        ),
+        (
+            .soldOut(thing: "Eis", times: 1, per: .week, again: Self.saturday),
+            "Eis gibt es einmal pro Woche: wieder ab Samstag.", nil
+        ),
+        (
+            .soldOut(thing: "Kino", times: 2, per: .ever, again: nil),
+            "Kino gibt es insgesamt 2 Mal, und so oft hast du es schon gekauft.", nil
+        ),
+        (
+            .notInShop(thing: "Auto"), "Auto gibt es im Laden nicht.",
+            "Sieh nach, was es gibt: challenges redeem"
         ),
         (
             .owed(points: 1), "Für genutzte Zeit ist noch 1 Punkt offen: Der wird zuerst bezahlt.",

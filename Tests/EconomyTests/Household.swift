@@ -14,6 +14,7 @@ struct Household {
     /// The prices of use over time, by app. Without any the present terms hold.
     var tariffs: [String: [Tariff]] = [:]
     var vouchers: [Voucher] = []
+    var things: [ShopThing] = []
     var economy = Economy()
     /// What was decided so far.
     var decisions: [Decision] = []
@@ -66,7 +67,7 @@ struct Household {
         return Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
             books: Books(decisions), accounts: accounts, rewards: rewards,
-            former: Dictionary(former) { first, _ in first }, vouchers: vouchers, shares: shares)
+            former: Dictionary(former) { first, _ in first }, vouchers: vouchers, things: things, shares: shares)
     }
 
     /// Decides what is due, and then what is asked; all of it is kept.

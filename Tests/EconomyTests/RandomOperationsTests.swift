@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import RuleEngine
 import SeededNumbers
 import Testing
 
@@ -13,6 +14,37 @@ struct RandomOperationsTests {
         var balance: Int64 = 0
         var spent: Int64 = 0
         var isCorrected = false
+        var spentInShop: Int64 = 0
+        /// What was bought of the shop and is there or owed, by decision.
+        var bought: [String: (thing: String, points: Int64, at: Int64)] = [:]
+        var givenOut: Set<String> = []
+
+        /// Takes in what was decided of the shop, and holds it against what may be.
+        mutating func take(_ decision: Decision, by calendar: inout FamilyCalendar) {
+            switch decision.body {
+            case .purchase(let thing, .bought(let points, _)):
+                bought[decision.id] = (thing, points, decision.at)
+                spentInShop += points
+                #expect(balance >= 0)
+                let day = calendar.day(at: Instant(milliseconds: decision.at))
+                let same = bought.values.filter { $0.thing == thing }.map {
+                    calendar.day(at: Instant(milliseconds: $0.at))
+                }
+                if thing == "ice" {
+                    #expect(DaySelection.weekend.contains(day))
+                    #expect(same.count { $0.day == day.day } == 1)
+                }
+                if thing == "film" { #expect(same.count { $0.weekFirst == day.weekFirst } <= 2) }
+            case .purchase(let thing, .returned(let points, let purchase)):
+                let paid = bought.removeValue(forKey: purchase)
+                #expect(paid?.thing == thing && paid?.points == points)
+                #expect(!givenOut.contains(purchase))
+                spentInShop -= points
+            case .prize(let purchase, isHandedOver: true):
+                #expect(bought[purchase] != nil && givenOut.insert(purchase).inserted)
+            default: break
+            }
+        }
     }
 
     private static let start: Int64 = 1_793_577_600_000  // 2026-11-02T00:00:00Z
@@ -34,6 +66,11 @@ struct RandomOperationsTests {
                 App(id: $0.0, name: $0.0, category: .reward, stated: $0.1)
             })
         let ids = family.apps.map(\.id)
+        let things = [
+            ShopThing(id: "sticker", title: "Sticker", ware: Ware(cost: 40)),
+            ShopThing(id: "ice", title: "Ice", ware: Ware(cost: 90, days: .weekend, maxTimes: 1, period: .day)),
+            ShopThing(id: "film", title: "Film", ware: Ware(cost: 60, maxTimes: 2, period: .week), needsApproval: true),
+        ]
         var books = Books()
         var accounts = Accounts()
         var shares: [String: [AccountShare]] = [:]
@@ -55,13 +92,13 @@ struct RandomOperationsTests {
             }
             var desk = Desk(
                 child: "mia", now: Instant(milliseconds: clock), calendar: calendar, books: books, accounts: accounts,
-                rewards: Dictionary(uniqueKeysWithValues: rewards), shares: shares)
+                rewards: Dictionary(uniqueKeysWithValues: rewards), things: things, shares: shares)
             // The desk alone holds them now, so that nothing is copied.
             books = Books()
             shares = [:]
             desk.settle()
             let before = desk.accounts.total
-            let choice = number(0...12)
+            let choice = number(0...14)
             var earned: (app: String?, points: Int64)?
             do throws(EconomyRefusal) {
                 switch choice {
@@ -74,11 +111,22 @@ struct RandomOperationsTests {
                 case 8: try desk.clear([app])
                 case 9: try desk.stop(app)
                 case 10:
-                    if let request = desk.books.requests.first?.id {
-                        if number(0...2) > 0 {
-                            _ = try desk.approve(request)
+                    if let request = desk.books.requests.first {
+                        if number(0...2) == 0 {
+                            try desk.decline(request.id, reason: "")
+                        } else if request.thing == nil {
+                            _ = try desk.approve(request.id)
                         } else {
-                            try desk.decline(request, reason: "")
+                            _ = try desk.approve(wish: request.id)
+                        }
+                    }
+                case 13: _ = try desk.buy(things[number(0...2)].id)
+                case 14:
+                    if let owed = desk.books.owedPurchases.last {
+                        switch number(0...2) {
+                        case 0: try desk.handOver(prize: owed.id, title: owed.reason)
+                        case 1: try desk.giveBack(purchase: owed.id)
+                        default: try desk.decline(purchase: owed.id, reason: "")
                         }
                     }
                 case 11: try desk.adjust(number(0...1) == 0 ? number(1...60) : -number(1...60), reason: "")
@@ -105,6 +153,7 @@ struct RandomOperationsTests {
             for decision in desk.made {
                 happened[decision.kind.rawValue, default: 0] += 1
                 model.balance += decision.points
+                model.take(decision, by: &calendar)
                 // What is spread over accounts is the whole of it, to the point.
                 try #require(decision.shares.reduce(0) { $0 + $1.points } == decision.points)
                 if decision.kind == .pointsSpent {
@@ -131,10 +180,13 @@ struct RandomOperationsTests {
             if before > 0, earned == nil { try #require(owed == 0) }
             if step % 10 == 0 { try check(books, family, clock) }
         }
-        #expect(ids.reduce(0) { $0 + books.state(of: $1).history.pointsSpent } == model.spent)
+        #expect(
+            ids.reduce(0) { $0 + books.state(of: $1).history.pointsSpent } + model.spentInShop == model.spent)
+        #expect(books.purchases.map(\.id).sorted() == model.bought.keys.sorted())
+        #expect(Set(books.owedPurchases.map(\.id)) == Set(model.bought.keys).subtracting(model.givenOut))
         for kind in [
             Decision.Kind.pointsSpent, .pointsRefunded, .pointsAdjusted, .windowOpened, .windowClosed, .limitReached,
-            .redemptionRequested, .redemptionDeclined, .appLocked, .appUnlocked, .appCleared,
+            .redemptionRequested, .redemptionDeclined, .appLocked, .appUnlocked, .appCleared, .prizeHandedOver,
         ] {
             #expect(happened[kind.rawValue, default: 0] > 1, "\(kind): \(happened)")
         }

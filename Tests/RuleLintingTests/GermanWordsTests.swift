@@ -258,6 +258,11 @@ struct GermanWordsTests {
             #""levels": [ { "id": "l", "title": "Leiter", "by": "points", "steps": [ { "title": "A", "at": 5 } ] } ]"#,
             "Leiter: 1 Stufe nach verdienten Punkten."
         ),
+        (
+            #""shop": [ { "id": "t", "title": "Eis", "cost": 500, "on": "weekend", "maxTimes": 2, "per": "week" } ]"#,
+            "Eis: 500 Punkte am Wochenende, 2 Mal pro Woche."
+        ),
+        (#""shop": [ { "id": "t", "title": "Eis", "cost": 1, "maxTimes": 1 } ]"#, "Eis: 1 Punkt, einmal."),
     ]
 
     @Test("A rule of any kind is one sentence", arguments: rules)

@@ -4,7 +4,7 @@ import FamilyTime
 extension Books {
     /// Forgets what ended before an instant: windows, times of shields and of a parent's unlocking, use that was paid,
     /// answers, confirmed tasks, changes of the balance. What is open, waits, is owed or can still be used stays,
-    /// however old it is.
+    /// however old it is, and so does what was bought of the shop: it may be sold so many times in all.
     ///
     /// What is left is that of all decisions, forgotten at once: it does not matter when else something was forgotten.
     package mutating func forget(before instant: Int64) {

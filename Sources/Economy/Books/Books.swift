@@ -12,7 +12,7 @@ package struct Books: Sendable, Equatable {
         package var reason: String
     }
 
-    /// A request or a report, with the parent's answer.
+    /// A request, a report or a purchase, with the parent's answer.
     package struct Answered: Sendable, Equatable {
         package var asked: Decision
         package var answer: Decision
@@ -32,7 +32,9 @@ package struct Books: Sendable, Equatable {
     package internal(set) var confirmed: [Decision] = []
     /// Confirmations that a parent took back.
     package internal(set) var takenBack: [Decision] = []
-    /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes.
+    /// What was bought of the shop, without what was given back, the oldest first.
+    package internal(set) var purchases: [Decision] = []
+    /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes, or of what bought them.
     package internal(set) var handedOver: [String: String] = [:]
     /// The used time of each voucher, in milliseconds.
     package internal(set) var usedOfVoucher: [String: Int64] = [:]
@@ -51,6 +53,13 @@ package struct Books: Sendable, Equatable {
 
     /// The points that are owed for use.
     package var owed: Int64 { uses.values.reduce(0) { $0 + max(0, $1.owed) } }
+
+    /// What was bought and not handed over yet.
+    package var owedPurchases: [Decision] { purchases.filter { handedOver[$0.id] == nil } }
+
+    /// The request for a thing of the shop that waits. Nil if none does.
+    /// - Parameter ids: all that the rule of the thing has or had.
+    package func request(forThing ids: Set<String>) -> Decision? { requests.first { $0.isAbout(thing: ids) } }
 
     package func state(of app: String) -> RewardState { rewards[app] ?? RewardState() }
 
@@ -71,6 +80,12 @@ package struct Books: Sendable, Equatable {
             if own.isEmpty, hasForgotten { isTorn = true }
             takenBack += own
             confirmed.removeAll { $0.id == confirmation }
+        case .purchase(_, .requested): requests.append(decision)
+        case .purchase(_, .declined(let asked)): answer(asked, by: decision)
+        case .purchase(_, .bought(_, let request)):
+            answer(request, by: decision)
+            purchases.append(decision)
+        case .purchase(_, .returned(_, let purchase)): purchases.removeAll { $0.id == purchase }
         case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
         case .pointsAdjusted, .pointsMoved: break
         }
@@ -100,12 +115,14 @@ package struct Books: Sendable, Equatable {
         }
     }
 
-    /// Removes the request or report that a decision answers.
+    /// Removes the request or report that a decision answers. What was bought goes when its points come back.
     private mutating func answer(_ id: String?, by decision: Decision) {
         if let place = requests.firstIndex(where: { $0.id == id }) {
             answered.append(Answered(asked: requests.remove(at: place), answer: decision))
         } else if let place = reports.firstIndex(where: { $0.id == id }) {
             answered.append(Answered(asked: reports.remove(at: place), answer: decision))
+        } else if let bought = purchases.first(where: { $0.id == id }) {
+            answered.append(Answered(asked: bought, answer: decision))
         }
     }
 

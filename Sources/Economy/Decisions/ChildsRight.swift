@@ -1,5 +1,6 @@
 package import FamilySettings
-import FamilyTime
+package import FamilyTime
+import RuleEngine
 
 /// Says what of a child's device counts: what the family's settings let a child decide without a parent, at their price,
 /// and what time brings to it. Decisions are handed in as they stand, in the order of deciding.
@@ -14,12 +15,17 @@ package struct ChildsRight: Sendable {
         package var hasTask: (String) -> Bool
         /// What was won under an id. Nil for what is no voucher of the child, or is not won.
         package var voucher: (String) -> Voucher?
+        /// The terms of a thing of the shop for the child. Nil for what is none.
+        package var thing: (String) -> ShopThing?
+        /// The child's days.
+        package var calendar: FamilyCalendar
 
         package init(
             points: Int64, ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
-            voucher: @escaping (String) -> Voucher?
+            voucher: @escaping (String) -> Voucher?, thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
         ) {
             (self.points, self.ofApp, self.hasTask, self.voucher) = (points, ofApp, hasTask, voucher)
+            (self.thing, self.calendar) = (thing, calendar)
         }
     }
 
@@ -53,12 +59,25 @@ package struct ChildsRight: Sendable {
     private var times: [String: [Stretch]] = [:]
     private var unlocked: [String: [Stretch]] = [:]
     private var usedOfVoucher: [String: Int64] = [:]
+    /// What was bought of the shop and not given back, and what of it, or of what was won, was handed over.
+    private var purchases: [String: Decision] = [:]
+    private var handedOver: Set<String> = []
 
     package init() {}
 
     /// Takes in a decision that stands.
     package mutating func take(_ decision: Decision) {
-        guard case .app(let app, let about) = decision.body else { return }
+        switch decision.body {
+        case .app(let app, let about): take(about, app, decision)
+        case .purchase(_, .bought): purchases[decision.id] = decision
+        case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
+        case .prize(let id, isHandedOver: true): handedOver.insert(id)
+        case .prize(let id, isHandedOver: false): handedOver.remove(id)
+        case .purchase(_, .requested), .purchase(_, .declined), .task, .pointsAdjusted, .pointsMoved: break
+        }
+    }
+
+    private mutating func take(_ about: AppDecision, _ app: String, _ decision: Decision) {
         let moment = Moment(app: app, at: decision.at)
         switch about {
         case .bought(let length, let points, _):
@@ -130,6 +149,8 @@ package struct ChildsRight: Sendable {
                 ? decision.at == recorded
                     && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
                 : followsFromWindow(about, Moment(app: app, at: decision.at))
+        case .purchase(let thing, let about):
+            return decision.at == recorded && admits(about, thing, at: recorded, terms)
         case .task(let task, .reported): return terms.hasTask(task)
         case .task, .prize, .pointsAdjusted, .pointsMoved: return false
         }
@@ -161,6 +182,27 @@ package struct ChildsRight: Sendable {
                 && (start == instant || start > instant && ends[app]?.contains(start) ?? false)
         default: return false
         }
+    }
+
+    /// What the child buys of the shop, or gives back before it is handed over.
+    private func admits(_ about: PurchaseDecision, _ id: String, at instant: Int64, _ terms: Terms) -> Bool {
+        switch about {
+        case .requested(let price): return isSold(id, for: price, at: instant, terms)
+        case .bought(let points, let request):
+            return request == nil && terms.thing(id)?.needsApproval == false && points <= terms.points
+                && isSold(id, for: points, at: instant, terms)
+        case .returned(let points, let purchase):
+            return purchases[purchase].map { $0.thing == id && -$0.points == points } == true
+                && !handedOver.contains(purchase)
+        case .declined: return false
+        }
+    }
+
+    private func isSold(_ id: String, for price: Int64, at instant: Int64, _ terms: Terms) -> Bool {
+        guard let thing = terms.thing(id), price == Int64(thing.ware.cost) else { return false }
+        var calendar = terms.calendar
+        let day = calendar.day(at: Instant(milliseconds: instant))
+        return thing.isSold(on: day) && thing.isLeft(after: purchases.values, on: day.day, &calendar)
     }
 
     /// What becomes of a window that stands.
@@ -200,7 +242,8 @@ extension Desk {
                     return other.at == decision.at
                 }
             case .app(_, let about): about.isDecidedNow || about.isOfWindow
-            case .task(_, .reported): true
+            case .purchase(_, .declined): false
+            case .task(_, .reported), .purchase: true
             case .task, .prize, .pointsAdjusted: false
             }
         }
@@ -211,7 +254,7 @@ extension Decision {
     /// Whether it needs points.
     package var spends: Bool {
         switch body {
-        case .app(_, .bought), .app(_, .openedForUse): true
+        case .app(_, .bought), .app(_, .openedForUse), .purchase(_, .bought): true
         default: false
         }
     }
@@ -221,7 +264,7 @@ extension Decision {
         switch body {
         case .app(_, let about): about.isOfEachStore
         case .pointsMoved: true
-        case .task, .prize, .pointsAdjusted: false
+        case .purchase, .task, .prize, .pointsAdjusted: false
         }
     }
 }

@@ -28,6 +28,10 @@ extension Decision {
         case .task(_, .confirmed): .taskConfirmed
         case .task(_, .declined): .taskDeclined
         case .task(_, .takenBack): .taskTakenBack
+        case .purchase(_, .requested): .redemptionRequested
+        case .purchase(_, .declined): .redemptionDeclined
+        case .purchase(_, .bought): .pointsSpent
+        case .purchase(_, .returned): .pointsRefunded
         case .prize(_, isHandedOver: true): .prizeHandedOver
         case .prize(_, isHandedOver: false): .prizeTakenBack
         case .pointsAdjusted: .pointsAdjusted

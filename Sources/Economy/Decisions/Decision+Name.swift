@@ -9,7 +9,7 @@ extension Decision {
 
     /// Whether its id is one that is made for such a decision, and so is nothing else's.
     package var isNamedAsMade: Bool {
-        guard let subject = app ?? task else { return false }
+        guard let subject = app ?? task ?? thing else { return false }
         let name = name(about: subject)
         guard id != name else { return true }
         guard id.hasPrefix(name + "/"), let number = Int(id.dropFirst(name.count + 1)) else { return false }

@@ -1,12 +1,15 @@
-/// A decision about points, reward apps, tasks or prizes. It is made and recorded once (law 11), so it holds the result
-/// and not its causes.
+/// A decision about points, reward apps, things of the shop, tasks or prizes. It is made and recorded once (law 11), so it
+/// holds the result and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
         /// A reward app, by its id.
         case app(String, AppDecision)
         /// A task outside the screen, by its id.
         case task(String, TaskDecision)
-        /// A prize, by the id of the outcome that won it. It was handed over, or was not after all.
+        /// A thing of the shop, by the id of its rule.
+        case purchase(String, PurchaseDecision)
+        /// A prize, by the id of the outcome that won it or of the decision that bought it. It was handed over, or was not
+        /// after all.
         case prize(String, isHandedOver: Bool)
         /// A parent gave points, or took them where the number is negative.
         case pointsAdjusted(Int64)
@@ -27,7 +30,7 @@ package struct Decision: Sendable, Hashable {
     /// The instant from which it holds, in milliseconds since 1970.
     package var at: Int64
     package var body: Body
-    /// The reason in words for a family. For a prize or a task that is done, its title.
+    /// The reason in words for a family. For a prize, what is bought or a task that is done, its title.
     package var reason: String
     /// The parts of the points by account. Empty once it is recorded, as the ledger holds them.
     package var shares: [AccountShare]
@@ -50,13 +53,22 @@ package struct Decision: Sendable, Hashable {
     /// The task that it is about, by its id. Nil if it is about none.
     package var task: String? { if case .task(let task, _) = body { task } else { nil } }
 
+    /// The thing of the shop that it is about, by the id of its rule. Nil if it is about none.
+    package var thing: String? { if case .purchase(let thing, _) = body { thing } else { nil } }
+
+    /// Whether it is about a thing of the shop.
+    /// - Parameter ids: all that the rule of the thing has or had.
+    package func isAbout(thing ids: Set<String>) -> Bool { thing.map(ids.contains) == true }
+
     /// The change of the balance. 0 for most decisions.
     package var points: Int64 {
         switch body {
         case .app(_, .bought(_, let points, _)), .app(_, .usePaid(_, _, let points)): -points
         case .app(_, .refunded(_, let points, _)), .app(_, .useRefunded(_, let points, _)): points
+        case .purchase(_, .bought(let points, _)): -points
+        case .purchase(_, .returned(let points, _)): points
         case .pointsAdjusted(let points): points
-        case .app, .task, .prize, .pointsMoved: 0
+        case .app, .task, .purchase, .prize, .pointsMoved: 0
         }
     }
 

@@ -130,7 +130,11 @@ extension Desk {
 
     /// Declines a request.
     package mutating func decline(_ request: String, reason: String) throws(EconomyRefusal) {
-        put(try self.request(request).app, .declined(request: request), reason: reason)
+        switch books.requests.first(where: { $0.id == request })?.body {
+        case .app(let app, _)?: put(app, .declined(request: request), reason: reason)
+        case .purchase(let thing, _)?: put(.purchase(thing, .declined(asked: request)), about: thing, reason: reason)
+        case .task, .prize, .pointsAdjusted, .pointsMoved, nil: throw missing(request)
+        }
     }
 
     private func request(_ id: String) throws(EconomyRefusal) -> (app: String, about: AppDecision) {

@@ -44,7 +44,8 @@ extension Desk {
         self.init(
             child: id, now: now, calendar: calendar, books: books, accounts: accounts, toCount: toCount,
             rewards: rewards,
-            former: former, vouchers: vouchers, removed: removed, shares: shares)
+            former: former, vouchers: vouchers, things: ShopThing.all(of: child, family, plan), removed: removed,
+            shares: shares)
     }
 
     /// The days that may still need a decision: from yesterday, or from the day on which an open window began, to the

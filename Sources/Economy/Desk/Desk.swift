@@ -20,6 +20,8 @@ package struct Desk: Sendable {
     /// Apps about which something was decided and that are reward apps no more, by id, with their prices of before.
     let former: [String: RewardApp]
     package var vouchers: [Voucher]
+    /// The things of the shop that the child can buy, as the rules are now.
+    package let things: [ShopThing]
     /// Accounts of removed apps for which more or less was earned before their removal than was known then.
     var removed: [RemovedAccount]
     /// The account shares of payments that may be refunded, by decision.
@@ -34,7 +36,7 @@ package struct Desk: Sendable {
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: RewardApp] = [:],
-        vouchers: [Voucher] = [], removed: [RemovedAccount] = [],
+        vouchers: [Voucher] = [], things: [ShopThing] = [], removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
@@ -46,6 +48,7 @@ package struct Desk: Sendable {
         self.rewards = rewards
         self.former = former
         self.vouchers = vouchers
+        self.things = things
         self.removed = removed
         self.shares = shares
     }

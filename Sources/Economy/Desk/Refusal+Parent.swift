@@ -10,6 +10,12 @@ extension EconomyRefusal {
                 """
                 \(child) has \(Self.points(balance)), and that takes \(price): \(Self.missing(price - balance)).
                 """)
+        case .tooDear(let thing, let price, let balance):
+            localized(
+                """
+                \(child) has \(NumberText.grouped(balance)) of \(CountedWord.point.counted(price, .dative)) for \(thing): \
+                \(Self.missing(price - balance)).
+                """)
         case .belowZero(let balance):
             localized(
                 """
@@ -27,7 +33,7 @@ extension EconomyRefusal {
                 """
                 It goes with \(Self.points(balance, .dative)) or less, or once \(child) has earned more.
                 """)
-        case .tooFewPoints, .belowZero: localized("It goes once \(child) has earned more.")
+        case .tooFewPoints, .tooDear, .belowZero: localized("It goes once \(child) has earned more.")
         default: remedy
         }
     }

@@ -1,7 +1,9 @@
 import Diagnostics
+package import FamilyTime
 import Languages
+import RuleLanguage
 
-/// Why a request about points, apps, tasks or prizes is refused, with the numbers.
+/// Why a request about points, apps, things of the shop, tasks or prizes is refused, with the numbers.
 package enum EconomyRefusal: Error, Sendable, Hashable {
     case notAReward(app: String)
     case belowMinimum(app: String, minutes: Int, points: Int, asked: RedeemAmount)
@@ -29,6 +31,13 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case voucherHasLess(title: String, minutesLeft: Int, asked: Int)
     case voucherExpired(title: String, at: Int64)
     case voucherElsewhere(title: String, app: String)
+    case notInShop(thing: String)
+    case tooDear(thing: String, price: Int, balance: Int)
+    /// It is sold on other days. Nil if on no day of the next year.
+    case notOnSale(thing: String, days: DaySelection, again: SaleDay?)
+    /// It was bought as often as it can be in this time. Nil if it cannot be bought again within a year.
+    case soldOut(thing: String, times: Int, per: Period, again: SaleDay?)
+    case nothingToGiveBack(thing: String)
     case nothingWaits(id: String)
     /// It was answered before. The answer is in the family's words.
     case alreadyAnswered(String)
@@ -100,6 +109,19 @@ extension EconomyRefusal {
         case .voucherExpired(let title, let at):
             localized("The voucher from \"\(title)\" was good until \(clock(at)).")
         case .voucherElsewhere(let title, let app): localized("The voucher from \"\(title)\" does not open \(app).")
+        case .notInShop(let thing): localized("There is no \(thing) in the shop.")
+        case .tooDear(let thing, let price, let balance):
+            localized(
+                """
+                You have \(NumberText.grouped(balance)) of \(CountedWord.point.counted(price, .dative)) for \(thing): \
+                \(Self.missing(price - balance)).
+                """)
+        case .notOnSale(let thing, let days, let again): Self.notOnSale(thing, days, again)
+        case .soldOut(let thing, let times, let period, let again):
+            again.map {
+                localized("\(thing) goes \(Words.often(times, per: period)): again from \($0.words) on.", "how often")
+            } ?? localized("\(thing) goes \(Words.often(times, per: period)), and was bought as often.", "how often")
+        case .nothingToGiveBack(let thing): localized("No \(thing) is owed that could be given back.")
         case .nothingWaits(let id): localized("Nothing that waits is called \(id).")
         case .alreadyAnswered(let what): localized("\(RecordedReasons.said(what)): this was answered already.")
         case .alreadyTakenBack(let what): localized("\(RecordedReasons.said(what)): this was taken back already.")
@@ -126,6 +148,15 @@ extension EconomyRefusal {
         }
     }
 
+    private static func notOnSale(_ thing: String, _ days: DaySelection, _ again: SaleDay?) -> String {
+        switch (days, again?.words) {
+        case (_, nil): localized("\(thing) is not sold any more.")
+        case (.every, let again?): localized("\(thing) is sold from \(again) on.", "a day")
+        case (.weekend, let again?): localized("\(thing) is for the weekend: from \(again) on.", "a day")
+        case (let days, let again?): localized("\(thing) is for \(days.words): from \(again) on.", "days, and a day")
+        }
+    }
+
     /// The nearest amounts that fit: "Ask for 30 points (3 min) or 40 points (4 min)."
     private static func nearest(to points: Int, _ cost: Int) -> String {
         let minutes = points / cost
@@ -137,7 +168,8 @@ extension EconomyRefusal {
 
     /// "1 is missing", "50 are missing".
     static func missing(_ points: Int) -> String {
-        points == 1 ? localized("\(points) is missing") : localized("\(points) are missing")
+        points == 1
+            ? localized("\(points) is missing") : localized("\(NumberText.grouped(points)) are missing")
     }
 
     static func points(_ count: Int, _ form: CountedWord.Form = .plain) -> String {
@@ -162,7 +194,8 @@ extension EconomyRefusal {
             localized("Ask for \(Self.points(points, .dative)) (\(minutes) min) or less.")
         case .partOfAMinute(_, let cost, let asked): Self.nearest(to: asked, cost)
         case .voucherHasLess(_, let left, _): localized("Ask for \(left) min or less.")
-        case .tooFewPoints, .belowZero, .owed: localized("Use a learning app to earn more.")
+        case .tooFewPoints, .tooDear, .belowZero, .owed: localized("Use a learning app to earn more.")
+        case .notInShop, .nothingToGiveBack: localized("See what there is with: challenges redeem")
         case .locked(let app, _, _):
             localized("Ask a parent to unlock it: challenges shield unlock \(app.shellWord)")
         case .shutsSooner(_, _, let left, _): left > 0 ? localized("Ask for \(left) min or less.") : nil

@@ -21,6 +21,11 @@ extension Family {
             needsApproval: stated.approval ?? economy.approval)
     }
 
+    /// Whether a parent has to approve what a child buys that is no app.
+    package func asksForSpending(of child: Child) -> Bool {
+        child.allApps.approval ?? economy.allApps.approval ?? economy.approval
+    }
+
     /// The place in `family.json` that sets the price of a reward app for a child.
     package func priceSource(of app: App, for child: Child?) -> AppTerms.PriceSource {
         if child.flatMap({ app.forChild[$0.id] })?.costPerMinute != nil { return .childAndApp }

@@ -1,6 +1,6 @@
 import Languages
 
-/// A recorded decision about points, reward apps, tasks or prizes.
+/// A recorded decision about points, reward apps, things of the shop, tasks or prizes.
 package struct DecisionRow: Hashable, Sendable {
     /// The place in the order of deciding; nil before it is stored.
     package var seq: Int64?
@@ -43,6 +43,11 @@ package struct DecisionRow: Hashable, Sendable {
         self.reason = reason
         self.recorded = recorded
     }
+}
+
+extension DecisionRow {
+    /// Whether it pays for a thing of the shop, or gives that back.
+    var isOfShop: Bool { app == nil && (kind == "pointsSpent" || kind == "pointsRefunded") }
 }
 
 extension DecisionRow: RowFact {

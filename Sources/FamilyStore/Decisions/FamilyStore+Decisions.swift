@@ -26,6 +26,16 @@ extension FamilyStore {
             ).all()
             for row in rows where row.recorded < start { before[row.id] = row }
         }
+        // What is sold so many times is counted from the first on.
+        if decisions.contains(where: \.isOfShop) {
+            let rows: [DecisionRow] = try database.rows(
+                """
+                WHERE child = ? AND recorded < ? AND app IS NULL
+                    AND kind IN ('pointsSpent', 'pointsRefunded', 'prizeHandedOver', 'prizeTakenBack')
+                """, child, start
+            ).all()
+            for row in rows { before[row.id] = row }
+        }
         if !before.isEmpty {
             found =
                 before.values.sorted { ($0.recorded, $0.at, $0.seq ?? 0) < ($1.recorded, $1.at, $1.seq ?? 0) } + found

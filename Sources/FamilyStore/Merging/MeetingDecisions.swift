@@ -6,8 +6,8 @@ extension DecisionRow {
     var isOfEachStore: Bool {
         switch kind {
         case "useCounted", "pointsMoved": true
-        // What is paid for metered use names a day.
-        case "pointsSpent", "pointsRefunded": subject != nil
+        // What is paid for metered use names an app and a day.
+        case "pointsSpent", "pointsRefunded": app != nil && subject != nil
         default: false
         }
     }

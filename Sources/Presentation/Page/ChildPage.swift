@@ -39,6 +39,7 @@ package struct ChildPage: Sendable {
                     tasks
                     limits
                     play
+                    shop
                     waiting
                 }
                 Element("div", .class("grid")) {
@@ -69,7 +70,7 @@ package struct ChildPage: Sendable {
             Element("p") {
                 [
                     StatusWords.earnedToday(greeting.earnedToday, .unicode),
-                    greeting.buys.map(StatusWords.buys),
+                    greeting.buysWords,
                     greeting.isAway ? StatusWords.isAway : nil,
                 ].compactMap(\.self).joined(separator: " · ")
             }
@@ -243,6 +244,22 @@ package struct ChildPage: Sendable {
                             icon: app.icon, title: app.name,
                             measure: app.offer?.phrase ?? app.state,
                             note: app.left.map(StatusWords.leftToday)))
+                }
+            }
+        }
+    }
+
+    private var shop: Element? {
+        guard !status.things.isEmpty else { return nil }
+        return Element("section", .class("card")) {
+            Element("h2") { StatusWords.shop }
+            Element("ul", .class("rows")) {
+                for thing in ThingItem.nearestFirst(status.things) {
+                    row(
+                        ItemRow(
+                            icon: thing.icon ?? ThingItem.icon, title: thing.title, measure: thing.measure,
+                            bar: thing.bar,
+                            note: thing.obstacle ?? (thing.canBeBought ? StatusWords.canBeBought : thing.terms)))
                 }
             }
         }

@@ -21,19 +21,26 @@ package struct Greeting: Hashable, Sendable {
     package var balance: Int
     package var earnedToday: Int
     package var buys: Purchase?
+    /// What else the balance buys: "Ice cream".
+    package var things: [String]
     /// Whether the child is away, so that nothing counts against it.
     package var isAway: Bool
 
     package init(
-        childName: String, moment: String, balance: Int, earnedToday: Int, buys: Purchase? = nil, isAway: Bool = false
+        childName: String, moment: String, balance: Int, earnedToday: Int, buys: Purchase? = nil, things: [String] = [],
+        isAway: Bool = false
     ) {
         self.childName = childName
         self.moment = moment
         self.balance = balance
         self.earnedToday = earnedToday
         self.buys = buys
+        self.things = things
         self.isAway = isAway
     }
+
+    /// "enough for 12 min of Minecraft or for Ice cream". Nil where the points buy nothing.
+    var buysWords: String? { StatusWords.buys(buys, things) }
 
     /// - Parameter level: the level that the child has reached.
     func lines(level: String?, in appearance: Appearance, columns: Int) -> [Line] {
@@ -43,7 +50,7 @@ package struct Greeting: Hashable, Sendable {
         let points = [
             star + Line(CountedWord.point.counted(balance), .number),
             Line(StatusWords.earnedToday(earnedToday, appearance.symbols), earnedToday == 0 ? .faint : .earned),
-            Line(buys.map(StatusWords.buys) ?? ""),
+            Line(buysWords ?? ""),
             Line(isAway ? StatusWords.isAway : "", .faint),
         ]
         return Heading(title: title, subtitle: moment).lines(in: appearance, columns: columns)

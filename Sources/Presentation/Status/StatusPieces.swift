@@ -24,6 +24,7 @@ struct StatusPieces {
     private let windows: Entries
     private let apps: [Line]
     private let vouchers: [Line]
+    private let shop: [Line]
     private let waiting: Entries
     private let levels: [Line]
     private let lately: [Line]
@@ -55,6 +56,10 @@ struct StatusPieces {
         let next = screen.next
         let running = screen.rewards.compactMap { $0.windowRow(in: appearance) }
         let used = screen.limits.filter { $0.untouched == nil }.map { $0.row(isWhole: isWhole, in: appearance) }
+        // On a page there is room for what is nearest.
+        let things = ThingItem.nearestFirst(screen.things).prefix(isWhole ? .max : 1).map {
+            $0.row(isWhole: isWhole, in: appearance)
+        }
         let shown = next.prefix(isWhole ? .max : Extras.mostLarge).prefix { isWhole || $0.isForToday }
         let rows = shown.map { item in
             var row = item.row(isWhole: isWhole, in: appearance)
@@ -63,7 +68,7 @@ struct StatusPieces {
             return row
         }
         // Bars of different parts are aligned where all have room for it.
-        let all = MeterLayout(rows: rows + used + running, in: appearance, columns: columns)
+        let all = MeterLayout(rows: rows + used + running + things, in: appearance, columns: columns)
         func meters(_ rows: [MeterRow]) -> MeterLayout {
             all.isBeside ? all : MeterLayout(rows: rows, in: appearance, columns: columns)
         }
@@ -118,7 +123,7 @@ struct StatusPieces {
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
         notes = screen.notes.flatMap { wrapped($0, .faint, to: layout.inner) }
         further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
-        let (limitMeters, windowMeters) = (meters(used), meters(running))
+        let (limitMeters, windowMeters, thingMeters) = (meters(used), meters(running), meters(things))
         limits = Entries(
             used.map { limitMeters.lines($0) }
                 + screen.limits.filter { $0.untouched != nil }.map {
@@ -127,6 +132,7 @@ struct StatusPieces {
         windows = Entries(running.map { windowMeters.lines($0) })
         apps = RewardTable(screen.rewards, isWhole: isWhole).lines(in: appearance, columns: columns)
         vouchers = screen.vouchers.flatMap { wrapped($0, to: columns) }
+        shop = things.flatMap { thingMeters.lines($0) }
         waiting = Entries(screen.waiting.map { wrapped($0, to: columns) })
         levels = ladder.flatMap { ladders.lines($0) }
         lately = isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []
@@ -141,6 +147,7 @@ struct StatusPieces {
             ScreenPart(
                 StatusWords.playing, windows.lines(extras[.windows]) + (extras.has(.apps) ? apps : [])),
             ScreenPart(Terms.voucher(screen.vouchers.count), extras.has(.vouchers) ? vouchers : []),
+            ScreenPart(StatusWords.shop, extras.has(.shop) ? shop : []),
             ScreenPart(StatusWords.waiting, waiting.lines(extras[.waiting])), streaks(extras),
             ScreenPart(Terms.level(screen.levels.count), extras.has(.levels) ? levels : []),
             ScreenPart(Terms.lately, lately),
@@ -151,8 +158,8 @@ struct StatusPieces {
     func notes(_ extras: Extras) -> [Line] {
         let left: [(part: Extras.Part, isEmpty: Bool)] = [
             (.news, news.isEmpty), (.won, screen.won.isEmpty), (.limits, limits.isEmpty), (.apps, apps.isEmpty),
-            (.vouchers, vouchers.isEmpty), (.waiting, waiting.isEmpty), (.streaks, streaks.isEmpty),
-            (.levels, levels.isEmpty), (.notes, notes.isEmpty),
+            (.vouchers, vouchers.isEmpty), (.shop, shop.isEmpty), (.waiting, waiting.isEmpty),
+            (.streaks, streaks.isEmpty), (.levels, levels.isEmpty), (.notes, notes.isEmpty),
         ]
         let isCut = left.contains { !extras.has($0.part) && !$0.isEmpty }
         return (extras.has(.notes) ? notes : []) + (isCut ? [further] : [])

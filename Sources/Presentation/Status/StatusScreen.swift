@@ -17,6 +17,8 @@ package struct StatusScreen: Screen, Hashable {
     /// Recent events, the latest first.
     package var latest: [LatestItem]
     package var rewards: [RewardItem]
+    /// What can be bought that is no app, in any order.
+    package var things: [ThingItem]
     /// What the child has asked for, has reported, or is owed.
     package var waiting: [String]
     /// Vouchers: minutes that the child may start.
@@ -29,8 +31,8 @@ package struct StatusScreen: Screen, Hashable {
     package init(
         greeting: Greeting, gates: [GateProgress] = [], tasks: [TaskItem] = [], challenges: [ChallengeProgress] = [],
         won: [WonItem] = [], streaks: [StreakProgress] = [], levels: [LevelProgress] = [], news: [WonItem] = [],
-        latest: [LatestItem] = [], rewards: [RewardItem] = [], waiting: [String] = [], vouchers: [String] = [],
-        notes: [String] = [], isWhole: Bool = false
+        latest: [LatestItem] = [], rewards: [RewardItem] = [], things: [ThingItem] = [], waiting: [String] = [],
+        vouchers: [String] = [], notes: [String] = [], isWhole: Bool = false
     ) {
         self.greeting = greeting
         self.gates = gates
@@ -42,6 +44,7 @@ package struct StatusScreen: Screen, Hashable {
         self.news = news
         self.latest = latest
         self.rewards = rewards
+        self.things = things
         self.waiting = waiting
         self.vouchers = vouchers
         self.notes = notes

@@ -89,6 +89,8 @@ package enum RewardWords {
 
     package static var nothingYet: String { localized("nothing yet") }
     package static var notNow: String { localized("not now") }
+    package static var canBeBought: String { localized("can be bought now") }
+    package static var waitsForParent: String { localized("was asked for, and waits for a parent") }
     package static var asLongAsWished: String { localized("as long as you like") }
     package static func upTo(_ offer: String) -> String { localized("up to \(offer)") }
     package static func minutes(_ minutes: Int) -> String { localized("\(minutes) min") }

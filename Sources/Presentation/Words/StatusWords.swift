@@ -5,13 +5,14 @@ package enum StatusWords {
     static var next: String { localized("Next") }
     static var news: String { localized("New") }
     static var playing: String { localized("Play") }
+    static var shop: String { localized("Shop") }
     static var waiting: String { localized("Waiting") }
 
     /// All titles of the parts of the screen.
     static var parts: [String] {
         [
-            next, Terms.limits, news, Terms.won, playing, Terms.voucher(2), waiting, Terms.streak(2), Terms.level(2),
-            Terms.lately,
+            next, Terms.limits, news, Terms.won, playing, Terms.voucher(2), shop, waiting, Terms.streak(2),
+            Terms.level(2), Terms.lately,
         ]
     }
 
@@ -22,10 +23,21 @@ package enum StatusWords {
             ? localized("nothing earned yet today") : localized("\(NumberText.signed(points, symbols)) today")
     }
 
-    static func buys(_ purchase: Greeting.Purchase) -> String {
-        purchase.isAtOnce
-            ? localized("buys \(purchase.app), \(purchase.minutes) min at a time")
-            : localized("enough for \(purchase.minutes) min of \(purchase.app)")
+    /// - Parameter things: what the points buy beside time. Of many the first.
+    static func buys(_ purchase: Greeting.Purchase?, _ things: [String]) -> String? {
+        let things = things.isEmpty ? nil : Listing.or(Listing.few(things))
+        switch (purchase, things) {
+        case (nil, nil): return nil
+        case (nil, let things?): return localized("enough for \(things)")
+        case (let purchase?, nil):
+            return purchase.isAtOnce
+                ? localized("buys \(purchase.app), \(purchase.minutes) min at a time")
+                : localized("enough for \(purchase.minutes) min of \(purchase.app)")
+        case (let purchase?, let things?):
+            return purchase.isAtOnce
+                ? localized("buys \(purchase.app), \(purchase.minutes) min at a time, or \(things)")
+                : localized("enough for \(purchase.minutes) min of \(purchase.app) or for \(things)")
+        }
     }
     package static var nothingCounted: String {
         localized("Nothing is counted yet. It starts with your first minutes.")
@@ -93,6 +105,13 @@ package enum StatusWords {
     static func playing(_ names: [String], _ details: [String]) -> String {
         "\(Listing.and(names)): \(details.joined(separator: ", "))"
     }
+
+    // MARK: The shop
+
+    static func has(_ points: Int, of cost: String) -> String {
+        localized("\(NumberText.grouped(points)) of \(cost)", "points saved")
+    }
+    static var canBeBought: String { localized("you have enough for it") }
 
     // MARK: Streaks
 

@@ -118,7 +118,7 @@ struct Bench {
                 continue
             }
             let points = try available(for: stated, decision, new, family, spending)
-            let terms = terms(in: family, try voucher(of: stated, family), points)
+            let terms = terms(in: family, try voucher(of: stated, family), points, at: recorded)
             guard right.admits(decision, recorded: recorded, terms) else {
                 verdicts.append(.leftOut)
                 continue
@@ -140,11 +140,16 @@ struct Bench {
         // Before that is folded which came with it, a decision counts for the time being.
         if let new { return stated.isCounted || new.contains(decision.id) ? .max : .min }
         let most = try points?.most(at: stated.row.recorded, family ?? recorder.plan.family) ?? 0
-        return most + spending.points + spending.unheard(by: stated.device, at: stated.row.recorded)
+        // Minutes may have been used by the time others hear of them. What is only owed is not lost: it is paid from what
+        // is there.
+        let unheard = decision.app == nil ? 0 : spending.unheard(by: stated.device, at: stated.row.recorded)
+        return most + spending.points + unheard
     }
 
-    private func terms(in family: Family?, _ voucher: Voucher?, _ points: Int64) -> ChildsRight.Terms {
-        let name = name
+    private func terms(
+        in family: Family?, _ voucher: Voucher?, _ points: Int64, at recorded: Int64
+    ) -> ChildsRight.Terms {
+        let (name, child) = (self.name, self.child)
         return ChildsRight.Terms(
             points: points,
             ofApp: { id in
@@ -156,7 +161,13 @@ struct Bench {
             hasTask: { [plan = recorder.plan] id in
                 plan.versions(of: id).contains { plan.rules[$0].outcome == .taskConfirmed }
             },
-            voucher: { id in voucher?.id == id ? voucher : nil })
+            voucher: { id in voucher?.id == id ? voucher : nil },
+            thing: { [plan = recorder.plan] id in
+                guard let person = family?.children.first(where: { $0.id == name }),
+                    let version = plan.version(of: id, at: recorded), recorded < plan.rules[version].replaced
+                else { return nil }
+                return ShopThing(version, of: child, needsApproval: family?.asksForSpending(of: person) ?? true, plan)
+            }, calendar: calendar)
     }
 
     /// The voucher that a decision starts, if it was won.
@@ -175,7 +186,8 @@ private struct Spending {
     private let apart: Int64
     /// What decisions since the start have changed.
     private(set) var points: Int64 = 0
-    private var minutes: [(device: [UInt8]?, recorded: Int64, points: Int64)] = []
+    /// What the child has chosen to buy, and what came back of it.
+    private var chosen: [(device: [UInt8]?, recorded: Int64, points: Int64)] = []
 
     /// - Parameters:
     ///   - start: what was decided before is in the points.
@@ -188,12 +200,12 @@ private struct Spending {
     mutating func take(_ decision: Decision, recorded: Int64, by device: [UInt8]?) {
         guard decision.points != 0, !decision.isOfEachStore else { return }
         if recorded >= start { points += decision.points }
-        if decision.app != nil { minutes.append((device, recorded, decision.points)) }
+        if decision.app != nil || decision.thing != nil { chosen.append((device, recorded, decision.points)) }
     }
 
-    /// What others have spent on minutes of late: a device may not have heard of that, and two that spend the same points
+    /// What others have spent of late: a device may not have heard of that, and two that spend the same points
     /// have both spent them.
     func unheard(by device: [UInt8], at instant: Int64) -> Int64 {
-        -min(0, minutes.reduce(0) { $1.device == device || $1.recorded < instant - apart ? $0 : $0 + $1.points })
+        -min(0, chosen.reduce(0) { $1.device == device || $1.recorded < instant - apart ? $0 : $0 + $1.points })
     }
 }

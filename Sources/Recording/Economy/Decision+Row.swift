@@ -24,11 +24,12 @@ extension Decision {
     private static func body(of row: DecisionRow) throws(ImpossibleRow) -> Body {
         guard let kind = Kind(rawValue: row.kind), row.hasBelievableNumbers else { throw ImpossibleRow() }
         var day: LocalDate?
-        if [.pointsSpent, .pointsRefunded, .useCounted].contains(kind), let subject = row.subject {
+        if [.pointsSpent, .pointsRefunded, .useCounted].contains(kind), row.app != nil, let subject = row.subject {
             day = try LocalDate(subject).there()
         }
         func about(_ decision: AppDecision) throws(ImpossibleRow) -> Body { .app(try row.app.there(), decision) }
         func about(_ decision: TaskDecision) throws(ImpossibleRow) -> Body { .task(try row.subject.there(), decision) }
+        if row.app == nil, let about = try purchase(row, kind) { return .purchase(try row.subject.there(), about) }
         switch kind {
         case .redemptionRequested:
             let price = try row.price.there()
@@ -75,15 +76,27 @@ extension Decision {
         }
     }
 
+    /// What a row without an app says of a thing of the shop. Nil if it is of another kind.
+    private static func purchase(_ row: DecisionRow, _ kind: Kind) throws(ImpossibleRow) -> PurchaseDecision? {
+        switch kind {
+        case .redemptionRequested: .requested(price: try row.price.there())
+        case .redemptionDeclined: .declined(asked: try row.cites.there())
+        case .pointsSpent: .bought(points: -(try row.points.there()), request: row.cites)
+        case .pointsRefunded: .returned(points: try row.points.there(), purchase: try row.cites.there())
+        default: nil
+        }
+    }
+
     func row(recorded: Int64) -> DecisionRow {
         var row = DecisionRow(
-            id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task, reason: reason,
+            id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task ?? thing, reason: reason,
             recorded: recorded)
         switch body {
         case .app(_, let about): row.fill(about)
         case .task(_, .reported), .pointsMoved: break
         case .task(_, .confirmed(let report)): row.cites = report
         case .task(_, .declined(let cited)), .task(_, .takenBack(let cited)): row.cites = cited
+        case .purchase(_, let about): row.fill(about)
         case .prize(let prize, _): (row.subject, row.cites) = (reason, prize)
         case .pointsAdjusted(let points): row.points = points
         }
@@ -144,6 +157,15 @@ extension DecisionRow {
             (cites, self.length) = (voucher, length)
         case .locked(let until), .unlocked(let until): self.until = until
         case .cleared, .released, .removed, .shieldRaised, .shieldLifted: break
+        }
+    }
+
+    fileprivate mutating func fill(_ about: PurchaseDecision) {
+        switch about {
+        case .requested(let price): self.price = price
+        case .declined(let asked): cites = asked
+        case .bought(let points, let request): (self.points, cites) = (-points, request)
+        case .returned(let points, let purchase): (self.points, cites) = (points, purchase)
         }
     }
 

@@ -80,7 +80,13 @@ extension Desk {
             }
         }
         let removed = try store?.removedAccounts(of: child, names, plan, since: start) ?? []
-        let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
+        var payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
+        // What is owed can be given back, however long ago it was bought.
+        if let store {
+            for bought in books.owedPurchases where payments[bought.id] == nil {
+                payments[bought.id] = try store.shares(of: bought.id)
+            }
+        }
         // The account of an app that was removed holds nothing again: what comes back is bonus points.
         let known = Set(family.apps.map(\.id))
         let shares = payments.mapValues { parts in

@@ -11,6 +11,9 @@ extension Plan {
     /// The places of all versions of a rule, in the order of their loading.
     package func versions(of id: String) -> [Int] { versionsOfLine[firstName(of: id)] ?? [] }
 
+    /// All ids that a rule has or had.
+    package func ids(of id: String) -> Set<String> { Set(versions(of: id).map { rules[$0].id }) }
+
     /// The place of a rule's present version, or of its last one.
     package func rule(_ id: String) -> Int? {
         let versions = versions(of: id)

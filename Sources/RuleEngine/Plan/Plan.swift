@@ -8,6 +8,8 @@ package final class Plan: Sendable {
     package let family: Family
     /// The rules in the order of law 8: by rank, then by id. Versions of one id are in the order of their loading.
     package let rules: [PlanRule]
+    /// The places of rules by which children can buy something, in all versions.
+    package let selling: [Int]
     /// Children to whom the same rules apply and whom apps earn the same share one compiled form.
     let classes: [ChildPlan]
     let classOfChild: [Int]
@@ -61,6 +63,7 @@ package final class Plan: Sendable {
         }
         let rules = zip(ordered, audienceOfRule).map { PlanRule($0, audience: audiences[$1]) }
         self.rules = rules
+        selling = rules.indices.filter { rules[$0].rule.sells != nil }
         versionsOfLine = Dictionary(grouping: rules.indices) { lines.lineOfName[rules[$0].id] ?? rules[$0].id }
             .mapValues { $0.count == 1 ? $0 : $0.sorted { rules[$0].since < rules[$1].since } }
         let calendars = ChildCalendars(family, after: earlier)

@@ -19,6 +19,8 @@ package protocol PlannedRule: Rule {
     var multiplies: (hundredths: Int, filter: Filter)? { get }
     /// The freezes that it keeps. Nil where it can keep none.
     var freezes: FreezeStock? { get }
+    /// What children can buy by it. Nil where it sells nothing.
+    var sells: Ware? { get }
 
     /// Lays the rule into the plan of one class of children.
     /// - Parameter rule: the rule's place in the order of law 8.
@@ -31,6 +33,7 @@ extension PlannedRule {
     package var closes: Unlock.Target? { nil }
     package var multiplies: (hundredths: Int, filter: Filter)? { nil }
     package var freezes: FreezeStock? { nil }
+    package var sells: Ware? { nil }
 
     /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }
@@ -39,6 +42,8 @@ extension PlannedRule {
 /// The order in which things of one instant are decided (law 8).
 package enum Rank: Int32, Sendable, Comparable {
     case base, streak, multiplier, task, challenge, badge, level, gate
+    /// What is sold wins nothing.
+    case shop
 
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
 }

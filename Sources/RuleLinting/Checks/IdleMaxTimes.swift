@@ -48,6 +48,8 @@ package enum IdleMaxTimes: LintCheck {
         if rule.outcome == .badgeUnlocked { return 1 }
         // A streak pays in each run.
         if rule.rank == .streak { return rule.steps.isEmpty ? 0 : nil }
+        // What wins nothing does not end with its first win.
+        if rule.steps.isEmpty { return nil }
         guard rule.period.repeats else { return 1 }
         guard rule.period == .day, let from = rule.header.from, let until = rule.header.until else { return nil }
         return (rule.goals.first?.days ?? .every).most(from: from, until: until)

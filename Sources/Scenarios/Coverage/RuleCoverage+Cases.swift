@@ -18,6 +18,7 @@ extension RuleCoverage {
         let isFactor = rule.outcome == .bonus
         let steps = rule.steps.enumerated().filter { $0.element.at > 0 || rule.steps.count == 1 }
         return (isFactor ? [Case(kind: .factor, words: localized("applied", "a factor"))] : [])
+            + (rule.sells == nil ? [] : [Case(kind: .win(step: 0), words: localized("bought", "a thing of the shop"))])
             + steps.map { place, step in
                 let words =
                     step.title

@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -67,6 +68,12 @@ extension RuleCoverage {
     /// Notes what the children have won in the end.
     mutating func noteOutcomes(_ whole: Standing, of children: some Sequence<Int>) throws(StoreError) {
         for child in children {
+            for thing in try whole.purchases(of: child).purchases.compactMap(\.thing) {
+                guard let rule = rules.firstIndex(where: { whole.name(of: thing) == whole.name(of: $0.id) }) else {
+                    continue
+                }
+                note(.win(step: 0), rule: rule)
+            }
             for outcome in try whole.told(to: child) {
                 guard let rule = rules.firstIndex(where: { whole.isOf(outcome, $0.id) }) else { continue }
                 if OutcomeKind.wins.contains(outcome.kind) { note(.win(step: outcome.step), rule: rule) }

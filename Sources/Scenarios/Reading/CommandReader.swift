@@ -32,6 +32,7 @@ struct CommandReader {
         case .confirm: return .confirm(try subject(of: node, word))
         case .decline: return .decline(try subject(of: node, word))
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
+        case .buy: return .buy(thing: try named("thing", "\"ice\""))
         case .stop: return .stop(app: try named("app", "\"minecraft\""))
         case .lock, .unlock, .clear:
             let app = try named("app", "\"minecraft\"")
@@ -57,15 +58,16 @@ struct CommandReader {
     private func subject(
         of node: JSONNode, _ word: TimelineCommand.Word
     ) throws(ScenarioMistake) -> TimelineCommand.Subject {
-        guard let app = node["app"] else {
-            return .task(Named(try part("task", of: node, word.rawValue, like: "\"tidy\"")))
-        }
-        if let task = node.object?.first(where: { $0.key == "task" }) {
+        let said = (node.object ?? []).filter { ["task", "app", "thing"].contains($0.key) }
+        if said.count > 1 {
             throw ScenarioMistake(
-                .strayWord, task.keySpan, localized("\"\(word.rawValue)\" is about a task or an app, not both."),
+                .strayWord, said[1].keySpan,
+                localized("\"\(word.rawValue)\" is about a task, an app or a thing of the shop, not both."),
                 remedy: localized("Make it two commands."))
         }
-        return .app(Named(app))
+        if let app = node["app"] { return .app(Named(app)) }
+        if let thing = node["thing"] { return .thing(Named(thing)) }
+        return .task(Named(try part("task", of: node, word.rawValue, like: "\"tidy\"")))
     }
 
     /// Nil if no amount is stated. Then the app opens and points are spent as it is used.

@@ -80,6 +80,10 @@ struct ExpectationReader {
         }
         if let waiting = node["waiting"]?.array { claims.append(.waiting(waiting.compactMap(\.string))) }
         if let prizes = node["prizes"]?.array { claims.append(.prizes(prizes.compactMap(\.string))) }
+        if let owed = node["owed"]?.array { claims.append(.owed(owed.compactMap(\.string))) }
+        for member in node["bought"]?.object ?? [] {
+            if let count = member.value.int { claims.append(.bought(thing: Named(member), count)) }
+        }
         if let badges = node["badges"]?.array { claims.append(.badges(badges.map(Named.init(_:)))) }
         if let rule = node["won"] {
             claims.append(

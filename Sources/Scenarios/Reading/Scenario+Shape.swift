@@ -79,11 +79,14 @@ extension Scenario {
                 "do",
                 .text(
                     .oneOf(TimelineCommand.Word.allCases.map(\.rawValue))),
-                "What is done: redeem points for time, confirm a task, adjust the points, void use."),
+                "What is done: redeem points for time, buy of the shop, confirm a task, adjust the points, void use."),
             KeyShape("tick", .text(.any), "Time passes up to here, and nothing else happens."),
             KeyShape("child", .text(.id), "Whom it is about, where there are several."),
             KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, reported or confirmed."),
             KeyShape("app", .text(.id), onlyWith: ["do"], "The reward app that it is about."),
+            KeyShape(
+                "thing", .text(.id), onlyWith: ["do"],
+                "The thing of the shop that is bought, approved, handed over or declined."),
             KeyShape(
                 "points", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["do"],
                 "The points that \"redeem\" offers, or that \"adjust\" gives, or with a minus takes."),
@@ -144,8 +147,14 @@ extension Scenario {
             KeyShape(
                 "minutesLeft", .table(of: .whole(0...1440), about: "reward apps, each with a number of minutes"),
                 "How long reward apps stay open that were opened for points or with a voucher."),
-            KeyShape("waiting", .list(of: .text(.id)), "All apps and tasks that wait for a parent's word."),
-            KeyShape("prizes", .list(of: .text(.any)), "All prizes won by then."),
+            KeyShape(
+                "waiting", .list(of: .text(.id)), "All apps, things and tasks that wait for a parent's word."),
+            KeyShape("prizes", .list(of: .text(.any)), "All prizes won or bought by then."),
+            KeyShape(
+                "owed", .list(of: .text(.any)), "All that was bought and not handed over by then."),
+            KeyShape(
+                "bought", .table(of: .whole(0...100_000), about: "ids of things of the shop, each with a number"),
+                "How often things were bought and not given back."),
             KeyShape("badges", .list(of: .text(.id)), "All badges there are by then."),
             KeyShape("won", .text(.id), "A rule that should have been won."),
             KeyShape("exactly", .whole(0...100_000), onlyWith: ["won"], "How many times."),

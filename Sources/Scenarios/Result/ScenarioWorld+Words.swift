@@ -69,6 +69,10 @@ extension ScenarioWorld {
             case .cleared: return localized("a parent's word on \(app) is taken back")
             case .ending, .useCounted, .released, .removed, .shieldRaised, .shieldLifted: return nil
             }
+        case .purchase(_, .requested): return localized("\(reason) is asked for")
+        case .purchase(let thing, .declined): return localized("a parent says no to \(thing)")
+        case .purchase(_, .bought): return localized("\(points) spent: \(reason)")
+        case .purchase(_, .returned): return localized("\(points) returned: \(reason)")
         case .task(_, .reported): return localized("\(reason) is reported")
         case .task(let task, .declined): return localized("a parent says that \(task) is not done")
         case .pointsAdjusted(let change):

@@ -85,6 +85,15 @@ extension Check {
             let won = try standing.prizes(of: child)
             expected = localized("these prizes and no others: \(Self.list(prizes))")
             actual = won.sorted() == prizes.sorted() ? nil : localized("there are: \(Self.list(won))")
+        case .owed(let things):
+            let owed = try standing.purchases(of: child).owedPurchases.map(\.reason)
+            expected = localized("these are owed, and no others: \(Self.list(things))")
+            actual = owed.sorted() == things.sorted() ? nil : localized("there are: \(Self.list(owed))")
+        case .bought(let thing, let count):
+            let ids = world.plan.ids(of: world.id(ofRule: thing))
+            let there = try standing.purchases(of: child).purchases.count { $0.isAbout(thing: ids) }
+            expected = localized("\(world.label(ofRule: thing)) bought \(Self.times(count))")
+            actual = there == count ? nil : localized("it is bought \(Self.times(there))")
         case .streak(let rule, let length):
             expected = localized("the streak \(world.label(ofRule: rule)) at \(length)")
             actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.length, from: length)
@@ -165,7 +174,7 @@ extension Check {
     }
 
     private static func waiting(_ desk: Desk) -> [String] {
-        desk.books.requests.compactMap(\.app) + desk.books.reports.compactMap(\.task)
+        desk.books.requests.compactMap { $0.app ?? $0.thing } + desk.books.reports.compactMap(\.task)
     }
 
     // MARK: Words

@@ -26,6 +26,8 @@ struct Check {
         case minutesLeft(app: String, Int)
         case waiting([String])
         case prizes([String])
+        case owed([String])
+        case bought(thing: Int, Int)
         case streak(rule: Int, Int)
         case level(rule: Int, Int)
         case never(rule: Int)
@@ -60,6 +62,8 @@ extension Check.Claim {
         case .minutesLeft(let app, let minutes): self = .minutesLeft(app: try world.rewardApp(app).id, minutes)
         case .waiting(let names): self = .waiting(names)
         case .prizes(let prizes): self = .prizes(prizes)
+        case .owed(let things): self = .owed(things)
+        case .bought(let name, let count): self = .bought(thing: try world.thing(name), count)
         case .won(let name, let exactly, let points, let window):
             self = .won(
                 rule: try Self.any(name, in: world), exactly: exactly, points: points, window: window)

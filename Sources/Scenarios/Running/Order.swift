@@ -23,6 +23,7 @@ struct Order {
         case redeem(app: String, RedeemAmount)
         case startVoucher(app: String, minutes: Int?)
         case stop(app: String)
+        case buy(thing: String)
         case lock(app: String, until: Int64?)
         case unlock(app: String, until: Int64?)
         case clear(app: String)
@@ -36,6 +37,8 @@ struct Order {
     enum Subject {
         case task(any PlannedRule)
         case app(String)
+        /// All ids of it.
+        case thing(Set<String>)
     }
 
     init(_ command: TimelineCommand, in world: ScenarioWorld) throws(ScenarioMistake) {
@@ -50,6 +53,7 @@ struct Order {
         case .adjust(let points): action = .adjust(points: points)
         case .redeem(let name, let amount): action = try Self.redeem(name, amount, command, child, world)
         case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
+        case .buy(let thing): action = .buy(thing: world.id(ofRule: try world.thing(thing)))
         case .shield(.lock, let app, let end):
             let until = try Self.end(end, command.span, after: at, of: child, world)
             action = .lock(app: try world.rewardApp(app).id, until: until)
@@ -122,6 +126,7 @@ struct Order {
         switch subject {
         case .task(let name): .task(try world.task(name))
         case .app(let name): .app(try world.rewardApp(name).id)
+        case .thing(let name): .thing(world.plan.ids(of: world.id(ofRule: try world.thing(name))))
         }
     }
 
@@ -151,11 +156,24 @@ struct Order {
         case .confirm(.task(let task)):
             try desk.confirm(window(task, world), done: desk.now)
         case .confirm(.app(let app)): _ = try desk.approve(try request(of: app, desk))
+        case .confirm(.thing(let ids)):
+            if let wish = desk.books.request(forThing: ids) {
+                _ = try desk.approve(wish: wish.id)
+            } else {
+                let bought = try purchase(of: ids, desk)
+                try desk.handOver(prize: bought.id, title: bought.reason)
+            }
         case .decline(.task(let task)):
             guard let report = desk.books.reports.first(where: window(task, world).isOfTask) else {
                 throw .nothingWaits(id: task.header.id)
             }
             try desk.decline(report: report.id, reason: why)
+        case .decline(.thing(let ids)):
+            if let wish = desk.books.request(forThing: ids) {
+                try desk.decline(wish.id, reason: why)
+            } else {
+                try desk.decline(purchase: try purchase(of: ids, desk).id, reason: why)
+            }
         case .decline(.app(let app)): try desk.decline(try request(of: app, desk), reason: why)
         case .report(let task):
             try desk.report(window(task, world), done: desk.now)
@@ -163,6 +181,7 @@ struct Order {
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
         case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)
         case .stop(let app): try desk.stop(app)
+        case .buy(let thing): _ = try desk.buy(thing)
         case .lock(let app, let end): try desk.lock([app], until: end, reason: why)
         case .unlock(let app, let end): try desk.unlock([app], until: end, reason: why)
         case .clear(let app): try desk.clear([app])
@@ -173,6 +192,14 @@ struct Order {
     private func request(of app: String, _ desk: Desk) throws(EconomyRefusal) -> String {
         guard let request = desk.books.requests.first(where: { $0.app == app }) else { throw .nothingWaits(id: app) }
         return request.id
+    }
+
+    /// The oldest purchase of a thing that is owed.
+    private func purchase(of ids: Set<String>, _ desk: Desk) throws(EconomyRefusal) -> Decision {
+        guard let owed = desk.books.owedPurchases.first(where: { $0.isAbout(thing: ids) }) else {
+            throw .nothingWaits(id: ids.sorted().first ?? "")
+        }
+        return owed
     }
 
     private func window(_ task: any PlannedRule, _ world: ScenarioWorld) -> TaskWindow {

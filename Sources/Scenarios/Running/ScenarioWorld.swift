@@ -79,6 +79,15 @@ struct ScenarioWorld: Sendable {
         plan.rules[try rule(name, localized("task", "a name"), [.taskConfirmed])].rule
     }
 
+    /// The place in the plan of a rule that sells something.
+    func thing(_ name: Named) throws(ScenarioMistake) -> Int {
+        guard let place = plan.selling.last(where: { plan.rules[$0].id == name.text }) else {
+            throw ScenarioMistake.unknown(
+                localized("thing of the shop", "a name"), name, known: plan.selling.map { plan.rules[$0].id })
+        }
+        return place
+    }
+
     func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {
         let apps = family.apps.filter { $0.category == .reward }
         guard let app = apps.first(where: { $0.id == name.text }) else {

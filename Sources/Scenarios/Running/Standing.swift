@@ -68,6 +68,12 @@ struct Standing {
 
     func prizes(of child: Int) throws(StoreError) -> [String] {
         try told(to: child).filter { $0.kind == .prizeWon }.compactMap { $0.reward?.prize }
+            + purchases(of: child).purchases.map(\.reason)
+    }
+
+    /// The books of what the child has bought of the shop.
+    func purchases(of child: Int) throws(StoreError) -> Books {
+        plan.selling.isEmpty ? Books() : try store.books(of: name(child), through: now.milliseconds)
     }
 
     /// The child's desk, where what is due was decided.

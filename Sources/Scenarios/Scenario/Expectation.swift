@@ -32,12 +32,16 @@ package struct Expectation: Sendable {
         case shield(app: Named, ShieldWord)
         /// Minutes until a reward app that is open for points shuts.
         case minutesLeft(app: Named, Int)
-        /// The exact set of requests and reports that wait for a parent: apps asked for, and tasks reported.
+        /// The exact set of requests and reports that wait for a parent: apps and things asked for, and tasks reported.
         case waiting([String])
         /// Minutes of an app, a tag or a category that rewards have unlocked so far.
         case unlocked(target: Named, minutes: Int)
-        /// The exact set of prizes so far.
+        /// The exact set of prizes so far, those that were bought among them.
         case prizes([String])
+        /// The exact set of what was bought and not handed over.
+        case owed([String])
+        /// How often a thing of the shop was bought and not given back.
+        case bought(thing: Named, Int)
         case streak(rule: Named, Int)
         /// The level, from 1. 0 is none.
         case level(rule: Named, Int)

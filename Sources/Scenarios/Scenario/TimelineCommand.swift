@@ -26,6 +26,8 @@ package struct TimelineCommand: Sendable {
         case redeem(app: Named, Amount?)
         /// A child shuts an app that is open.
         case stop(app: Named)
+        /// A child buys a thing of the shop, or asks for it.
+        case buy(thing: Named)
         /// A parent's word on a reward app: `lock`, `unlock`, `clear`. The first two may have an end.
         case shield(Word, app: Named, until: Moment?)
         /// A parent excuses days of a child.
@@ -42,10 +44,12 @@ package struct TimelineCommand: Sendable {
         return [child, use.child, heir].compactMap(\.self)
     }
 
-    /// The subject of a parent's answer: a reported task, or an app that was asked for.
+    /// The subject of a parent's answer: a reported task, an app that was asked for, or a thing of the shop that was
+    /// asked for or bought.
     package enum Subject: Sendable {
         case task(Named)
         case app(Named)
+        case thing(Named)
     }
 
     package enum Amount: Sendable {
@@ -57,7 +61,7 @@ package struct TimelineCommand: Sendable {
 
     /// The values of `do`.
     package enum Word: String, Sendable, CaseIterable {
-        case redeem, stop, confirm, decline, report, adjust, lock, unlock, clear, excuse, void, handOver
+        case redeem, stop, buy, confirm, decline, report, adjust, lock, unlock, clear, excuse, void, handOver
 
         /// The keys that the word allows beside those of every command.
         var keys: [String] {
@@ -65,7 +69,8 @@ package struct TimelineCommand: Sendable {
             case .redeem: ["app", "points", "minutes", "voucher"]
             case .lock, .unlock: ["app", "until"]
             case .stop, .clear: ["app"]
-            case .confirm, .decline: ["task", "app"]
+            case .buy: ["thing"]
+            case .confirm, .decline: ["task", "app", "thing"]
             case .report: ["task"]
             case .adjust: ["points"]
             case .excuse: ["days"]

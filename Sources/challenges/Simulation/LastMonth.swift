@@ -18,8 +18,8 @@ struct LastMonth {
     init(
         _ rules: [any PlannedRule], beside others: [any PlannedRule], _ family: Family, _ session: Session
     ) throws {
-        // A badge that another of them gives is no win of its own.
-        let paying = rules.filter { !($0.outcome == .badgeUnlocked && $0.goals.isEmpty) }
+        // A badge that another of them gives is no win of its own, and what is sold pays nothing.
+        let paying = rules.filter { !$0.isGivenOnly && $0.sells == nil }
         self.rules = paying.map(\.header.id)
         children = Set(paying.flatMap { family.audience($0.header.audience) }).sorted()
         self.family = family
@@ -31,8 +31,9 @@ struct LastMonth {
         trial = history.uses.isEmpty ? nil : try RuleTrial(others + rules, family, history, until: session.now)
     }
 
-    /// "In the last 30 days it would have paid Mia 12 times, 240 points, and Leo nothing."
+    /// "In the last 30 days it would have paid Mia 12 times, 240 points, and Leo nothing." Empty where no rule pays.
     var text: String {
+        guard !rules.isEmpty else { return "" }
         guard let trial else {
             return localized("What it would have paid is not known: nothing was recorded in the last 30 days.\n")
         }

@@ -30,10 +30,15 @@ struct Answered {
             let books = try store.books(of: id)
             let asked = books.answered.last { $0.asked.number == number && $0.letter == letter }
             var answer = asked?.answer
-            if letter == "p",
-                let prize = try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
-                    .first(where: { $0.seq == number }), let handed = books.handedOver[prize.id]
-            {
+            let owed =
+                switch letter {
+                case "p":
+                    try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
+                        .first { $0.seq == number }?.id
+                case "b": books.purchases.first { $0.number == number }?.id
+                default: String?.none
+                }
+            if let handed = owed.flatMap({ books.handedOver[$0] }) {
                 answer = try store.decisions(of: id).all().first { $0.id == handed }.flatMap {
                     Decision.recorded($0).last
                 }
@@ -71,7 +76,7 @@ struct Answered {
 
 extension Books.Answered {
     /// The letter of its short name.
-    fileprivate var letter: Character { asked.task == nil ? "r" : "t" }
+    fileprivate var letter: Character { asked.task != nil ? "t" : asked.kind == .pointsSpent ? "b" : "r" }
 }
 
 extension Decision.Kind {

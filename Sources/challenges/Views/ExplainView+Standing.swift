@@ -6,12 +6,13 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-// Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks.
+// Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks, the shop.
 extension ExplainView {
     /// What such a rule comes down to, and what that rests on.
     var standing: (verdict: String, items: [TreeItem]) {
         // A badge that is given belongs to no window: whoever gives it says when.
         if planned.outcome == .badgeUnlocked { return givenBadge }
+        if let desk { return shopping(at: desk) }
         guard !isEnded else { return (end, past) }
         if let date = planned.rule.header.from, date > today.date {
             return (localized("It begins on \(Wording.date(date, readOn: today.date))."), [])

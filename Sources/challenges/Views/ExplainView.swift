@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -33,17 +34,21 @@ struct ExplainView {
     private(set) var counted: [Outcome: Win] = [:]
     let view: WinView
     let words: ProgressWords
+    /// The child's desk at the moment. Nil where the rule sells nothing.
+    let desk: Desk?
 
     /// - Parameters:
     ///   - rule: the version in force at the moment.
     ///   - isWaiting: whether only the next recording brings it into force.
     ///   - told: what the child was told by the moment.
     ///   - isWhole: whether all wins of the rule are wanted, and not only the last ones.
+    ///   - desk: the child's desk at the moment, if the rule sells something.
     init(
         _ plan: Plan, rule: Int, isWaiting: Bool, child: Int, history: ToldHistory, told: ToldWins, isWhole: Bool,
-        now: Instant
+        desk: Desk?, now: Instant
     ) throws {
         self.plan = plan
+        self.desk = desk
         self.isWaiting = isWaiting
         present = rule
         self.child = child

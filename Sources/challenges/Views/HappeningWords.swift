@@ -62,7 +62,9 @@ struct HappeningWords {
     }
 
     private func words(_ kind: Decision.Kind, _ row: OutcomeRow) -> String {
-        let app = family.apps.first { $0.id == row.app }?.name ?? row.app ?? ""
+        // What is bought of the shop is called what it was called then; a parent's no says why instead.
+        let thing = kind == .redemptionDeclined ? row.rule : row.reason
+        let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? thing ?? ""
         let minutes = row.minutes.map { localized("\($0) min of \(app)") } ?? app
         let bargain =
             row.price.map { localized("\(minutes) for \(count($0))", "what is bought, for points") } ?? minutes

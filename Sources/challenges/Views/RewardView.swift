@@ -8,8 +8,8 @@ import RuleLanguage
 
 /// A child's reward apps in words: what is open, what it costs, what is left of the day.
 struct RewardView {
-    private var desk: Desk
-    private let clock: ChildClock
+    var desk: Desk
+    let clock: ChildClock
     private let now: Instant
     let balance: Int
 
@@ -154,7 +154,9 @@ struct RewardView {
 
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
     var requests: [String] {
-        desk.books.requests.map { RewardWords.asked(LedgerReasons.said($0.reason), at: clock.words($0.at)) }
+        desk.books.requests.filter { $0.app != nil }.map {
+            RewardWords.asked(LedgerReasons.said($0.reason), at: clock.words($0.at))
+        }
     }
 
     /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min; declined once (dinner)".
@@ -336,12 +338,12 @@ struct RewardView {
     }
 
     var requestJSON: [JSONOutput] {
-        desk.books.requests.map { request in
+        desk.books.requests.filter { $0.app != nil }.map { request in
             let (length, price): (Int64?, Int64) =
                 switch request.body {
                 case .app(_, .requested(let length, let price)): (length, price)
                 case .app(_, .requestedForUse(let price)): (nil, price)
-                case .app, .task, .prize, .pointsAdjusted, .pointsMoved: (nil, 0)
+                case .app, .purchase, .task, .prize, .pointsAdjusted, .pointsMoved: (nil, 0)
                 }
             return .object([
                 ("id", .string("r\(request.number ?? 0)")), ("app", .string(request.app ?? "")),

@@ -103,11 +103,12 @@ struct StatusView {
         return StatusScreen(
             greeting: Greeting(
                 childName: plan.family.children[child].name, moment: moment, balance: balance,
-                earnedToday: try earnedToday(store), buys: rewards.purchase, isAway: isAway),
+                earnedToday: try earnedToday(store), buys: rewards.purchase, things: rewards.affordable, isAway: isAway),
             gates: gates(), tasks: tasks(), challenges: running(), won: try won(),
             streaks: streaks(days: try streakDays()), levels: levels(),
             news: news.map(\.item), latest: latest.prefix(4).map { latestItem($0) },
-            rewards: items, waiting: WaitingItem.statuses(of: waiting, in: plan.family),
+            rewards: items, things: rewards.thingItems(isWhole: isWhole),
+            waiting: WaitingItem.statuses(of: waiting, in: plan.family),
             vouchers: rewards.voucherLines(isWhole: isWhole), notes: notes, isWhole: isWhole)
     }
 

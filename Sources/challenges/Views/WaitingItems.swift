@@ -12,6 +12,8 @@ import RuleLanguage
 struct WaitingItem {
     enum Kind: String {
         case request, report, prize
+        /// A thing of the shop that is asked for, and one that was bought and is owed.
+        case wish, bought
         /// What was confirmed, and can be taken back.
         case confirmedTask, handedOver
         /// What a parent said no to.
@@ -34,10 +36,10 @@ struct WaitingItem {
     private func status(_ times: Int, in family: Family) -> String {
         let words = Terms.times(times, of: words)
         return switch kind {
-        case .request: localized("Asked for: \(words)")
+        case .request, .wish: localized("Asked for: \(words)")
         case .report: localized("Reported: \(words)")
         case .declined: localized("Declined: \(words)")
-        case .prize, .handedOver, .confirmedTask:
+        case .prize, .bought, .handedOver, .confirmedTask:
             sharing.isEmpty
                 ? localized("You are owed: \(words)")
                 : localized("You are owed: \(words) (one for \(people(in: family)))")
@@ -56,7 +58,12 @@ struct WaitingItem {
         Listing.and((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name })
     }
 
-    var waits: Bool { kind == .request || kind == .report || kind == .prize }
+    var waits: Bool {
+        switch kind {
+        case .request, .report, .prize, .wish, .bought: true
+        case .confirmedTask, .handedOver, .declined: false
+        }
+    }
 }
 
 extension WaitingItem {
@@ -102,8 +109,10 @@ extension WaitingItem {
                 kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
                 words: plan.title(of: decision))
         }
-        var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
+        var items = books.requests.map { item($0.thing == nil ? .request : .wish, "r", $0) }
+        items += books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
+        items += books.purchases.map { item(books.handedOver[$0.id] == nil ? .bought : .handedOver, "b", $0) }
         items += try OwedPrize.all(of: child, plan, store).map { prize in
             WaitingItem(
                 kind: prize.isHandedOver ? .handedOver : .prize, key: "p\(prize.win.seq ?? 0)", child: prize.child,
@@ -114,9 +123,15 @@ extension WaitingItem {
 }
 
 extension Plan {
-    /// What a decision is about. A task is called what it is called now; where it had another title when it was reported,
-    /// that is said too.
+    /// What a decision is about. What is bought is called what it was called then. A task is called what it is called
+    /// now; where it had another title when it was reported, that is said too.
     fileprivate func title(of decision: Decision) -> String {
+        switch decision.body {
+        case .purchase(_, .requested(let price)):
+            return localized("\(decision.reason) for \(CountedWord.point.counted(Int(price)))", "a thing, for points")
+        case .purchase: return decision.reason
+        case .app, .task, .prize, .pointsAdjusted, .pointsMoved: break
+        }
         guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else {
             return LedgerReasons.said(decision.reason)
         }

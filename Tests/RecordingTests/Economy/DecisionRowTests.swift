@@ -25,11 +25,16 @@ struct DecisionRowTests {
         .reported, .confirmed(report: nil), .confirmed(report: "t"), .declined(report: "t"),
         .takenBack(confirmation: "c"),
     ]
+    private static let ofThings: [PurchaseDecision] = [
+        .requested(price: 500), .declined(asked: "r"), .bought(points: 500, request: nil),
+        .bought(points: 500, request: "r"), .returned(points: 500, purchase: "p"),
+    ]
     private static let others: [Decision.Body] = [
         .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5), .pointsMoved,
     ]
     private static let bodies: [Decision.Body] =
-        ofApps.map { .app("game", $0) } + ofTasks.map { .task("tidy", $0) } + others
+        ofApps.map { .app("game", $0) } + ofTasks.map { .task("tidy", $0) }
+        + ofThings.map { .purchase("ice", $0) } + others
 
     private static func decision(_ body: Decision.Body) -> Decision {
         Decision(id: "d", child: "mia", at: 30_000, body, reason: "why")

@@ -16,6 +16,11 @@ enum DeviceDeed {
     case edit(from: String?, to: DeviceRule?)
     case give(Int)
     case redeem
+    /// A thing of the shop is bought, if it can be.
+    case buy(String)
+    /// The last of it that is owed is given back, or handed over.
+    case giveBack(String)
+    case handOver(String)
     /// Minutes that run end.
     case stop
     /// A request is approved, by its id.
@@ -102,6 +107,19 @@ final class FamilyDevice {
             }
             // A child's device may not have heard yet that there are points.
             if recorder.author.isParent { try result.get() }
+        case .buy(let thing):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.buy(thing) }
+        case .giveBack(let id):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                guard let thing = desk.things.first(where: { $0.id == id }) else { throw .notInShop(thing: id) }
+                try desk.giveBack(purchase: try desk.owedPurchase(of: thing).id)
+            }
+        case .handOver(let id):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                guard let thing = desk.things.first(where: { $0.id == id }) else { throw .notInShop(thing: id) }
+                let bought = try desk.owedPurchase(of: thing)
+                try desk.handOver(prize: bought.id, title: bought.reason)
+            }
         case .stop:
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }.get()
         case .approve(let id):

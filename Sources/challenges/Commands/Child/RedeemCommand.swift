@@ -10,23 +10,24 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// Exchanges points for time with a reward app.
+/// Exchanges points for time with a reward app, or for a thing of the shop.
 enum RedeemCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
-            name: "redeem", summary: localized("Open a reward app for points, or with a voucher."),
+            name: "redeem", summary: localized("Open a reward app for points or with a voucher, or buy of the shop."),
             discussion: localized(
                 """
-                Without an app it shows what everything costs. The price is told before it is paid, and nothing is paid \
-                without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. With --voucher it opens \
-                for minutes that were won: as many as go today, or as many as you say; the rest stays. A family that wants to \
+                Without a name it shows what everything costs: reward apps, and things of the shop. The price is told \
+                before it is paid, and nothing is paid without a yes: on a terminal you are asked, elsewhere add --yes. Whole \
+                minutes are sold. With --voucher it opens for minutes that were won: as many as go today, or as many as you \
+                say; the rest stays. What is bought of the shop is owed until a parent hands it over. A family that wants to \
                 be asked approves with `challenges confirm`.
                 """),
             group: .child,
             arguments: [
                 ArgumentSpec(
-                    "APP", arity: .optional, completion: OfferedWords.rewards.completion,
-                    help: localized("A reward app, by id or name.")),
+                    "APP", arity: .optional, completion: OfferedWords.purchases.completion,
+                    help: localized("A reward app or a thing of the shop, by id or name.")),
                 ArgumentSpec(
                     "AMOUNT", arity: .optional,
                     help: localized(
@@ -36,7 +37,10 @@ enum RedeemCommand: Command {
                 .child, .flag("yes", short: "y", help: localized("Pay without being asked.")),
                 .flag("voucher", help: localized("Use a voucher instead of points.")),
                 .attempt,
-                .flag("stop", help: localized("Shut the app again: whole minutes that are left come back.")),
+                .flag(
+                    "stop",
+                    help: localized(
+                        "Shut the app again, or give a thing back that is owed: points that are left come back.")),
             ],
             examples: Examples(
                 Example("challenges redeem --child mia", localized("what everything costs, and what can be had")),
@@ -44,6 +48,9 @@ enum RedeemCommand: Command {
                     "challenges redeem minecraft 500 --child mia",
                     localized("the price, and once you say yes, the minutes")),
                 Example("challenges redeem minecraft 10min --child mia --yes", localized("without being asked")),
+                Example(
+                    "challenges redeem ice-cream --child mia",
+                    localized("a thing of the shop, like those that `challenges new shop` puts in")),
                 Example("challenges redeem minecraft --voucher --child mia", localized("with minutes that were won")),
                 Example("challenges redeem minecraft 15min --voucher --child mia", localized("with some of them"))))
     }
@@ -64,6 +71,9 @@ enum RedeemCommand: Command {
             return try session.looking(loaded) { try prices($0, loaded, $1) }
         }
         let child = try session.child(of: loaded.family)
+        if let thing = try Self.thing(word, for: child, session, loaded) {
+            return try redeem(thing, session, loaded, child)
+        }
         let app = try session.rewardApp(word, in: loaded.family)
         if session.options.flag("stop") { return try stop(session, loaded, child, app) }
         if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
@@ -79,7 +89,7 @@ enum RedeemCommand: Command {
             let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
                 try desk.offer(app.id, amount)
             }
-            guard try isWanted(offer, session) else {
+            guard try isWanted(offer.words, session) else {
                 session.note(localized("Nothing was paid."))
                 return .findings
             }
@@ -132,13 +142,14 @@ enum RedeemCommand: Command {
         return try RedeemAmount(text)
     }
 
-    private static func isWanted(_ offer: Offer, _ session: Session) throws -> Bool {
+    /// Whether the child says yes to a price.
+    static func isWanted(_ offer: String, _ session: Session) throws -> Bool {
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: localized("\(offer.words). Nothing was paid, as nobody could be asked."),
+                message: localized("\(offer). Nothing was paid, as nobody could be asked."),
                 remedy: localized("Say yes beforehand: add --yes"))
         }
-        let answer = session.terminal.ask(localized("\(offer.words). Is that right? [y/N]") + " ")
+        let answer = session.terminal.ask(localized("\(offer). Is that right? [y/N]") + " ")
         return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
     }
 
@@ -156,7 +167,7 @@ enum RedeemCommand: Command {
                     .object([
                         ("child", .string(person.id)), ("balance", .int(Int64(view.balance))),
                         ("apps", .array(view.apps.map { view.json($0) })), ("vouchers", .array(view.voucherJSON)),
-                        ("requests", .array(view.requestJSON)),
+                        ("requests", .array(view.requestJSON)), ("shop", .array(view.thingJSON())),
                     ]))
                 continue
             }
@@ -167,12 +178,15 @@ enum RedeemCommand: Command {
             let vouchers = view.vouchers.map {
                 ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
             }
+            let things = view.things.map { thing in
+                ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
+            }
             let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
             let owed = NumberText.grouped(view.owed)
             session.show(
                 ListScreen(
                     title: view.owed > 0 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
-                    items: listed + vouchers,
+                    items: listed + vouchers + things,
                     hint: localized("Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)"),
                     headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
         }

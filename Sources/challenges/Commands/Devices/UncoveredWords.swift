@@ -59,7 +59,14 @@ struct UncoveredWords {
         let child = family?.children.first { $0.id == row.child }?.name ?? row.child
         let app = row.app.map { id in family?.apps.first { $0.id == id }?.name ?? id } ?? ""
         let when = session.clockWords(row.at)
+        let thing = row.app == nil ? row.subject : nil
         return switch Decision.Kind(rawValue: row.kind) {
+        case .pointsSpent where thing != nil:
+            localized(
+                """
+                \(child) bought \(row.reason) for \(CountedWord.point.counted(Int(abs(row.points ?? 0)))) (\(when))
+                """)
+        case .pointsRefunded where thing != nil: localized("\(child) gave \(thing ?? "") back (\(when))")
         case .pointsSpent:
             localized(
                 """
@@ -68,7 +75,8 @@ struct UncoveredWords {
                 """)
         case .windowOpened: localized("\(child) opened \(app) (\(when))")
         case .voucherStarted: localized("\(child) used a voucher for \(app) (\(when))")
-        case .redemptionRequested: localized("\(child) asked for \(app) (\(when))")
+        case .redemptionRequested:
+            localized("\(child) asked for \(thing == nil ? app : row.reason) (\(when))")
         case .taskReported: localized("\(child) reported a task (\(when))")
         case .pointsRefunded, .voucherReturned: localized("minutes of \(app) that came back to \(child) (\(when))")
         default: localized("something else about \(app.isEmpty ? child : app) (\(when))")

@@ -38,7 +38,11 @@ extension ConfirmCommand {
                 let offer = try desk.approve(item.id)
                 return offer.ends.map { localized("\(offer.name) is open for \(person) until \(clock.words($0)).") }
                     ?? localized("\(offer.name) is open for \(person).")
-            case (.request, true, false):
+            case (.wish, false, false):
+                let thing = try desk.approve(wish: item.id)
+                return localized(
+                    "Bought for \(person): \(thing.title). It is owed until you hand it over: challenges confirm")
+            case (.request, true, false), (.wish, true, false):
                 try desk.decline(item.id, reason: reason)
                 return localized("Declined: \(item.words).")
             case (.report, false, false):
@@ -50,7 +54,10 @@ extension ConfirmCommand {
             case (.confirmedTask, false, true):
                 try desk.takeBack(task: item.id, reason: reason)
                 return localized("Taken back: \(item.words). Its points are taken out.")
-            case (.prize, false, false):
+            case (.bought, true, false):
+                try desk.decline(purchase: item.id, reason: reason)
+                return localized("Declined: \(item.words). \(person)'s points are back.")
+            case (.prize, false, false), (.bought, false, false):
                 try desk.handOver(prize: item.id, title: item.words)
                 return localized("Handed over to \(item.people(in: loaded.family)): \(item.words).")
             case (.handedOver, false, true):

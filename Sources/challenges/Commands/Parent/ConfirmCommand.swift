@@ -10,7 +10,7 @@ import Presentation
 import Recording
 import RuleEngine
 
-/// Records a parent's answers to requests, reported tasks and prizes that are owed.
+/// Records a parent's answers to requests, reported tasks, and what is owed: prizes, and what was bought.
 enum ConfirmCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
@@ -19,13 +19,13 @@ enum ConfirmCommand: Command {
                 """
                 Without an item it lists what waits, each with a short name. Of several items all are answered or none. A task that nobody reported is confirmed by its \
                 id, with --child. What was confirmed by mistake is taken back with --take-back: its points go, and the entry \
-                says why.
+                says why. Where what was bought of the shop is declined, its points come back.
                 """),
             group: .parent,
             arguments: [
                 ArgumentSpec(
                     "ITEM", arity: .many, completion: OfferedWords.tasks.completion,
-                    help: localized("What to confirm: r17, t18, p19, or a task's id."))
+                    help: localized("What to confirm: r17, t18, p19, b20, or a task's id."))
             ],
             options: [
                 .child, .flag("decline", help: localized("Say no.")),
@@ -143,9 +143,9 @@ enum ConfirmCommand: Command {
 extension WaitingItem.Kind {
     fileprivate var words: String {
         switch self {
-        case .request: localized("asks:", "a child")
+        case .request, .wish: localized("asks:", "a child")
         case .report: localized("did:", "a child")
-        case .prize: localized("is owed:", "a child")
+        case .prize, .bought: localized("is owed:", "a child")
         case .confirmedTask: localized("did, confirmed:", "a child")
         case .handedOver: localized("was given:", "a child")
         case .declined: localized("was declined:", "a child")
@@ -156,6 +156,8 @@ extension WaitingItem.Kind {
     fileprivate var name: String {
         switch self {
         case .request: "redemption"
+        case .wish: "purchase"
+        case .bought: "bought"
         case .report: "task"
         case .prize: "prize"
         case .confirmedTask: "confirmedTask"

@@ -45,7 +45,7 @@ struct NamedEntries {
 
 extension NamedEntries {
     enum Sort {
-        case child, device, app, rewardApp, rule, task
+        case child, device, app, rewardApp, thing, rule, task
 
         var one: String {
             switch self {
@@ -53,6 +53,7 @@ extension NamedEntries {
             case .device: localized("device", "one of a list")
             case .app: localized("app", "one of a list")
             case .rewardApp: localized("reward app", "one of a list")
+            case .thing: localized("thing of the shop", "one of a list")
             case .rule: localized("rule", "one of a list")
             case .task: localized("task", "one of a list")
             }
@@ -64,6 +65,7 @@ extension NamedEntries {
             case .device: localized("devices")
             case .app: localized("apps")
             case .rewardApp: localized("reward apps")
+            case .thing: localized("things of the shop")
             case .rule: localized("rules")
             case .task: localized("tasks")
             }
@@ -75,7 +77,7 @@ extension NamedEntries {
             case .child: "children"
             case .device: "devices"
             case .app, .rewardApp: "apps"
-            case .rule: "rules"
+            case .rule, .thing: "rules"
             case .task: "tasks"
             }
         }

@@ -11,7 +11,7 @@ import Scenarios
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
 enum OfferedWords: String, CaseIterable {
-    case children, devices, apps, rewards, rules, tasks, templates, topics, codes
+    case children, devices, apps, rewards, purchases, rules, tasks, templates, topics, codes
 
     var completion: ValueCompletion { .listed(rawValue) }
 
@@ -23,7 +23,7 @@ enum OfferedWords: String, CaseIterable {
             return Manual.shipped.topics.map { ($0.name, $0.title) }
                 + Program.spec.commands.map { ($0.name, $0.summary) }
         case .codes: return Lint.catalogue.map { ($0.code, $0.title) }
-        case .children, .devices, .apps, .rewards, .rules, .tasks: break
+        case .children, .devices, .apps, .rewards, .purchases, .rules, .tasks: break
         }
         guard session.folder.exists else { return [] }
         let reading = try session.folder.read()
@@ -31,11 +31,13 @@ enum OfferedWords: String, CaseIterable {
             reading.rules.rules.filter(isOffered).map { ($0.header.id, $0.header.title) }
         }
         let apps = reading.family?.apps ?? []
+        let rewards = apps.filter { $0.category == .reward }.map { (word: $0.id, about: $0.name) }
         return switch self {
         case .children: (reading.family?.children ?? []).map { ($0.id, $0.name) }
         case .devices: (reading.family?.devices ?? []).map { ($0.id, $0.name) }
         case .apps: apps.map { ($0.id, $0.name) }
-        case .rewards: apps.filter { $0.category == .reward }.map { ($0.id, $0.name) }
+        case .rewards: rewards
+        case .purchases: rewards + rules { $0.header.isEnabled && $0.sells != nil }
         case .rules: rules { $0.header.isEnabled }
         case .tasks: rules { $0.outcome == .taskConfirmed }
         case .templates, .topics, .codes: []

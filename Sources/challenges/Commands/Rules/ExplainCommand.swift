@@ -78,9 +78,10 @@ enum ExplainCommand: AnybodysCommand {
         let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
             let wins = try ToldWins(of: child, plan, store, now: now, wording: wording)
+            let sells = plan.rules[rule].rule.sells != nil
             return try ExplainView(
                 plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
-                told: wins, isWhole: isWhole, now: now)
+                told: wins, isWhole: isWhole, desk: sells ? loaded.desk(plan, child, store, now: now) : nil, now: now)
         }
         if session.wantsJSON {
             let views = try children.map { try view($0).json }

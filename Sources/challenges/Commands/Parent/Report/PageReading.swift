@@ -68,7 +68,7 @@ struct PageReading {
                     points: Int(row.amount), balance: Int(balance))
             },
             olderEntries: max(0, shown.count - Self.mostEntries),
-            economy: week.economy(view.rewardApps, entries.map(\.row)))
+            economy: week.economy(view.rewardApps, hasShop: !status.things.isEmpty, entries.map(\.row)))
     }
 
     /// The number of days that the calendar of a streak shows at least.

@@ -270,9 +270,9 @@ struct ReportReading {
         return items.map { item in
             let kind: WaitingReport.Kind =
                 switch item.kind {
-                case .request, .declined: .request
+                case .request, .wish, .declined: .request
                 case .report, .confirmedTask: .task
-                case .prize, .handedOver: .prize
+                case .prize, .bought, .handedOver: .prize
                 }
             let earlier = children.prefix { $0 != child }
             return WaitingReport(

@@ -82,8 +82,9 @@ struct ReportWeek {
 
     /// - Parameters:
     ///   - apps: what points buy.
+    ///   - hasShop: whether they buy what is no app, too.
     ///   - rows: the entries of the report's days.
-    func economy(_ apps: [RewardApp], _ rows: [LedgerRow]) -> [String] {
+    func economy(_ apps: [RewardApp], hasShop: Bool, _ rows: [LedgerRow]) -> [String] {
         var words: [String] = []
         if report.owed > 0 { words.append(localized("\(CountedWord.point.counted(report.owed)) are owed for use.")) }
         guard sum.bonus > 0 else { return words }
@@ -100,7 +101,7 @@ struct ReportWeek {
                     \(bonus), are worth \(minutes) min of \(app.app.name) at \(app.terms.costPerMinute) points a \
                     minute.
                     """))
-        } else {
+        } else if !hasShop {
             words.append(localized("\(bonus), buy nothing here: no app costs points."))
         }
         let spending = rows.filter { row in

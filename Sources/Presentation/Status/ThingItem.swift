@@ -1,0 +1,72 @@
+import Languages
+
+/// A thing of the shop on a child's screen: saving for it is a bar.
+package struct ThingItem: Hashable, Sendable {
+    /// The picture of one that has none of its own.
+    static let icon = "🎁"
+
+    package var icon: String?
+    package var title: String
+    /// The parent's words about it, for the child.
+    package var about: String?
+    /// In points.
+    package var cost: Int
+    /// The points that the child can spend.
+    package var balance: Int
+    /// When and how often it can be bought: "on the weekend, once a week". Nil for always.
+    package var terms: String?
+    /// Why it cannot be bought on this day, whatever points there are. Nil if it can.
+    package var obstacle: String?
+
+    package init(
+        icon: String? = nil, title: String, about: String? = nil, cost: Int, balance: Int, terms: String? = nil,
+        obstacle: String? = nil
+    ) {
+        self.icon = icon
+        self.title = title
+        self.about = about
+        self.cost = cost
+        self.balance = balance
+        self.terms = terms
+        self.obstacle = obstacle
+    }
+
+    private var missing: Int { max(0, cost - balance) }
+
+    /// Whether it can be bought now.
+    var canBeBought: Bool { missing == 0 && obstacle == nil }
+
+    var bar: ProgressBar { ProgressBar(fraction: Fraction.of(balance, from: 0, to: cost)) }
+
+    /// "320 of 500 points", "500 points".
+    var measure: String {
+        missing > 0
+            ? StatusWords.has(max(0, balance), of: CountedWord.point.counted(cost, .dative))
+            : CountedWord.point.counted(cost)
+    }
+
+    /// The order in which things are shown: what is saved for, the nearest first; then what can be bought; then what
+    /// cannot on this day. Ties keep their order.
+    package static func nearestFirst(_ things: [ThingItem]) -> [ThingItem] {
+        func rank(_ thing: ThingItem) -> Int { thing.missing > 0 ? 0 : thing.obstacle == nil ? 1 : 2 }
+        return things.enumerated().sorted { left, right in
+            let (first, second) = (left.element, right.element)
+            return (rank(first), first.missing, left.offset) < (rank(second), second.missing, right.offset)
+        }.map(\.element)
+    }
+
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
+        var details: [Line] = []
+        if isWhole {
+            details += [about, terms].compactMap { $0.map { Line($0, .faint) } }
+        }
+        if let obstacle {
+            details.append(Line(obstacle, .faint))
+        } else if canBeBought {
+            details.append(Line(StatusWords.canBeBought, .earned))
+        }
+        return MeterRow(
+            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
+            measure: Line(measure, canBeBought ? .earned : .number), details: details)
+    }
+}

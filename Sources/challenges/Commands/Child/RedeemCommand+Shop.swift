@@ -1,0 +1,125 @@
+import CommandTable
+import Diagnostics
+import Economy
+import FamilySettings
+import JSONText
+import Languages
+import Recording
+import RuleEngine
+import RuleLanguage
+
+// A thing of the shop: its price is told, and paid with a yes; then it is owed.
+extension RedeemCommand {
+    /// The thing of the shop that a word names, by its id or its title. Nil if it names none.
+    /// - Throws: `UsageError` if it names an app as well, or a `Refusal` if the thing is not for the child.
+    static func thing(
+        _ word: String, for child: Int, _ session: Session, _ loaded: LoadedFamily
+    ) throws -> ShopThing? {
+        let plan = try loaded.versions(session.openStore(), now: session.now).plan
+        let sold = plan.selling.filter { plan.rules[$0].isCurrent }
+        let entries = sold.map { (id: plan.rules[$0].id, name: plan.rules[$0].rule.header.title) }
+        let known = try NamedEntries(sort: .thing, entries: entries).known(word)
+        guard let place = known ?? sold.firstIndex(where: { plan.isOneRule(plan.rules[$0].id, word) }) else {
+            return nil
+        }
+        let apps = loaded.family.apps.filter { $0.category == .reward }
+        let app = try NamedEntries(sort: .rewardApp, entries: apps.map { ($0.id, $0.name) }).known(word)
+        if let app = app.map({ apps[$0] }) { throw ambiguous(word, app, entries[place]) }
+        guard let thing = ShopThing.all(of: child, loaded.family, plan).first(where: { $0.id == entries[place].id })
+        else {
+            throw Refusal(
+                message: localized(
+                    "\(entries[place].name) is not for \(loaded.family.children[child].name).", "a thing of the shop"),
+                remedy: localized("See what there is with: challenges redeem"))
+        }
+        return thing
+    }
+
+    /// A word that names both asks which, by a word that names one of them.
+    private static func ambiguous(_ word: String, _ app: App, _ thing: (id: String, name: String)) -> UsageError {
+        func plain(_ names: [String]) -> Set<String> { Set(names.map { $0.lowercased() }) }
+        let ofApp = [app.id, app.name].first { !plain([thing.id, thing.name]).contains($0.lowercased()) }
+        let ofThing = [thing.id, thing.name].first { !plain([app.id, app.name]).contains($0.lowercased()) }
+        let which = [ofApp, ofThing].compactMap { $0.map { "challenges redeem \($0.shellWord)" } }
+        return UsageError(
+            localized("\"\(word)\" is an app, and a thing of the shop as well."),
+            remedy: which.count < 2
+                ? localized("Give one of them another name, so that each can be said.")
+                : localized("Say which one: \(Listing.or(which))"))
+    }
+
+    static func redeem(
+        _ thing: ShopThing, _ session: Session, _ loaded: LoadedFamily, _ child: Int
+    ) throws -> ExitStatus {
+        if session.options.flag("voucher") || session.options.argument("AMOUNT") != nil {
+            throw UsageError(
+                localized("\(thing.title) is a thing of the shop: it is bought as a whole, for points."),
+                remedy: localized(
+                    "Buy it with: challenges redeem \(thing.id.shellWord)\(loaded.childOption(child))"))
+        }
+        if session.options.flag("stop") { return try giveBack(thing, session, loaded, child) }
+        let recorder = try session.recorder(loaded)
+        let words = [thing.id, "buy"]
+        if !session.options.flag("yes") {
+            let offered = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+                try desk.offer(thing: thing.id)
+            }
+            guard try isWanted(price(of: offered), session) else {
+                session.note(localized("Nothing was paid."))
+                return .findings
+            }
+            recorder.holdToWhatWasShown()
+        }
+        let (bought, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+            (try desk.buy(thing.id), desk.accounts.total)
+        }
+        tell(bought, balance, session)
+        return .fine
+    }
+
+    private static func price(of thing: ShopThing) -> String {
+        localized("\(CountedWord.point.counted(thing.ware.cost)): \(thing.title)", "a price, and what it is for")
+    }
+
+    private static func giveBack(
+        _ thing: ShopThing, _ session: Session, _ loaded: LoadedFamily, _ child: Int
+    ) throws -> ExitStatus {
+        let recorder = try session.recorder(loaded)
+        let (points, balance) = try session.decide(recorder, loaded, child, [thing.id, "stop"]) {
+            desk throws(EconomyRefusal) in
+            let bought = try desk.owedPurchase(of: thing)
+            try desk.giveBack(purchase: bought.id)
+            return (-bought.points, desk.accounts.total)
+        }
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("returned", .string(thing.id)), ("refunded", .int(points)),
+                    ("balance", .int(balance)),
+                ]))
+        } else {
+            let back = CountedWord.point.counted(Int(points))
+            session.terminal.write(localized("\(thing.title) is given back. \(back) came back.") + "\n")
+        }
+        return .fine
+    }
+
+    private static func tell(_ thing: ShopThing, _ balance: Int64, _ session: Session) {
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("thing", .string(thing.id)),
+                    ("state", .string(thing.needsApproval ? "requested" : "owed")),
+                    ("points", .int(Int64(thing.ware.cost))), ("balance", .int(balance)),
+                ]))
+            return
+        }
+        let price = price(of: thing)
+        guard !thing.needsApproval else {
+            session.terminal.write(localized("\(price): asked. A parent says yes or no.") + "\n")
+            return
+        }
+        let left = localized("The balance is \(CountedWord.point.counted(Int(balance))).")
+        session.terminal.write(localized("\(price). You are owed it until a parent hands it over. \(left)") + "\n")
+    }
+}
