@@ -101,6 +101,9 @@ static const struct shipped_file files[] = {
     {"Templates", "secret-badge.json", (const char[]){
 #embed "../../Templates/secret-badge.json" suffix(, 0)
     }},
+    {"Templates", "shop.json", (const char[]){
+#embed "../../Templates/shop.json" suffix(, 0)
+    }},
     {"Templates", "tiny-steps.json", (const char[]){
 #embed "../../Templates/tiny-steps.json" suffix(, 0)
     }},
@@ -245,6 +248,9 @@ static const struct shipped_file files[] = {
     {"Pages", "SharedComputer.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/SharedComputer.md" suffix(, 0)
     }},
+    {"Pages", "Shop.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Shop.md" suffix(, 0)
+    }},
     {"Pages", "Spending.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Spending.md" suffix(, 0)
     }},
@@ -376,6 +382,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages/de", "SharedComputer.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/SharedComputer.md" suffix(, 0)
+    }},
+    {"Pages/de", "Shop.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Shop.md" suffix(, 0)
     }},
     {"Pages/de", "Spending.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Spending.md" suffix(, 0)

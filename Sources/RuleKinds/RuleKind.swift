@@ -11,6 +11,8 @@ package protocol RuleKind: Sendable {
     static var key: String { get }
     /// Other words that parents use for the key, in small letters.
     static var alsoCalled: [String] { get }
+    /// The word for one such rule, without an article: "challenge".
+    static var word: String { get }
     /// The name of one rule of this kind, in a parent's words: "a challenge".
     static var name: String { get }
     /// The shape of one rule of this kind.
@@ -24,7 +26,7 @@ package protocol RuleKind: Sendable {
 }
 
 extension RuleKind {
-    /// The word for one such rule, without an article: "challenge".
+    /// Most keys are a plural.
     package static var word: String { String(key.dropLast()) }
 
     /// Whether a mistake at a place affects only how the rule is displayed, so that what it does is certain.
@@ -64,6 +66,6 @@ extension RuleKind {
 /// The list of all kinds of rules.
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [
-        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Chore.self,
+        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Chore.self, Treat.self,
     ]
 }

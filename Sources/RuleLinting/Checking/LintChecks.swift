@@ -21,7 +21,8 @@ package enum LintChecks {
         SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self, ContradictoryParts.self,
         ShutGate.self, CoveringException.self, OtherChildsDevice.self, FallingFactor.self, UnrewardedChallenge.self,
         AmbiguousApps.self, SiteAddress.self, GenerousNumber.self, EverlastingStreak.self, DistantLevel.self,
-        TooFewWins.self, DayBefore.self, SmallShare.self, RoundStartUnstated.self,
+        TooFewWins.self, DayBefore.self, SmallShare.self, RoundStartUnstated.self, DistantThing.self,
+        NameOfAnApp.self,
     ]
 
     /// The checks whether a number can be reached. What is left out of a rule only makes it easier.

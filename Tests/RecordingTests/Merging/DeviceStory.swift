@@ -53,6 +53,7 @@ struct DeviceStory {
             #""by": "points", "steps": [ { "title": "One", "at": 300 }, { "title": "Two", "at": 2000, "reward": { "points": 11 } } ]"#
         ),
         rule("tasks", "tidy", #""points": 30, "per": "day""#),
+        rule("shop", "sticker", #""cost": 40, "on": ["mon", "wed", "fri", "sat", "sun"]"#),
     ]
     /// The rules of which a kept promise, or one that was told elsewhere, has paid what follows now.
     static let limited = ["rare", "run"]
@@ -89,6 +90,7 @@ struct DeviceStory {
         try planUse()
         for day in 2...13 {
             if random.number(0...2) == 0 { try plan(.redeem, day, "17:10") }
+            if random.number(0...1) == 0 { try plan(.buy("sticker"), day, "16:20") }
             if random.number(0...2) == 0 { try plan(.give(random.number(1...40)), day, "19:40") }
             if random.number(0...1) == 0 { try plan(.reportTask, day, "19:10") }
             if random.number(0...1) == 0 { try plan(.confirmTask, day, "19:30") }
@@ -108,7 +110,7 @@ struct DeviceStory {
     private static func isChilds(_ deed: DeviceDeed) -> Bool {
         switch deed {
         case .report(let lines): !lines.contains { $0.contains("\"child\":\"leo\"") }
-        case .redeem, .reportTask: true
+        case .redeem, .buy, .reportTask: true
         default: false
         }
     }
