@@ -127,7 +127,7 @@ extension Use {
     }
 
     /// What is left of it beside some of its pieces, which come in the order of time.
-    fileprivate func without(_ pieces: [Use]) -> [Use] {
+    func without(_ pieces: [Use]) -> [Use] {
         var left: [Use] = []
         var rest = self
         for piece in pieces where piece.start < rest.end && piece.end > rest.start {

@@ -63,6 +63,7 @@ package struct ChildAccount: Hashable, Sendable {
             Element("h2") { card.childName }
             for words in card.broken { Element("p", .class("bad")) { words } }
             Element("p") { sentence }
+            if let words = card.whileShut { Element("p", .class("bad")) { words } }
             Element("dl", .class("figure-row")) {
                 for figure in figures { figure.element }
             }

@@ -7,6 +7,8 @@ package struct ReportCard: Hashable, Sendable {
     package var broken: [String]
     /// What today has brought so far, and what the child can spend.
     package var statements: [String]
+    /// Use that does not count: "1 h 09 min of Minecraft while it was shut; not counted".
+    package var whileShut: String?
     /// The days against as many before them.
     package var trend: ReportTrend
     package var bars: [ReportBar]
@@ -22,15 +24,16 @@ package struct ReportCard: Hashable, Sendable {
     package var silence: String?
 
     package init(
-        childName: String, days: String, broken: [String] = [], statements: [String], trend: ReportTrend,
-        bars: [ReportBar],
-        span: ReportSpan = .day, use: [UsageDay] = [], won: [LatestItem] = [], streaks: [LatestItem] = [],
+        childName: String, days: String, broken: [String] = [], statements: [String], whileShut: String? = nil,
+        trend: ReportTrend, bars: [ReportBar], span: ReportSpan = .day, use: [UsageDay] = [], won: [LatestItem] = [],
+        streaks: [LatestItem] = [],
         waiting: [String] = [], recent: [LatestItem] = [], silence: String? = nil
     ) {
         self.childName = childName
         self.days = days
         self.broken = broken
         self.statements = statements
+        self.whileShut = whileShut
         self.trend = trend
         self.bars = bars
         self.span = span
@@ -47,6 +50,7 @@ package struct ReportCard: Hashable, Sendable {
         let separator = Line(appearance.symbols.separator, .faint)
         var body = broken.flatMap { Line($0, .over).wrapped(to: inner) }
         body += Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
+        body += whileShut.map { Line($0, .warning).wrapped(to: inner) } ?? []
         // What a parent has to do comes before what there is to read.
         body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
         if let silence {

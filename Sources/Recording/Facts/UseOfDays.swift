@@ -1,3 +1,4 @@
+package import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
@@ -22,6 +23,8 @@ package struct UseOfDays: Sendable {
     /// The devices that reports name, in the order in which they appear.
     package private(set) var devices: [String] = []
     private var byChild: [[Piece]]
+    /// What does not count, because the app was shut while it was used.
+    private var shutByChild: [[Piece]]
 
     /// - Parameters:
     ///   - children: those whose use it is, by their places.
@@ -35,6 +38,7 @@ package struct UseOfDays: Sendable {
         before end: Int64 = .max, now: Int64 = .max, saysReceived: Bool = false
     ) throws(StoreError) {
         byChild = plan.family.children.map { _ in [] }
+        shutByChild = byChild
         let wanted = Set(children)
         let (dayBefore, overflow) = start.subtractingReportingOverflow(Milliseconds.day)
         let first = overflow ? .min : dayBefore
@@ -76,25 +80,26 @@ package struct UseOfDays: Sendable {
             // What a parent said may be about one report.
             let report = needsReports || isAsked ? try rows.row(stretch) : nil
             let received = isAsked ? report?.received : nil
+            func wantedPiece(_ use: Use) -> Piece? {
+                guard wanted.contains(Int(use.child)), use.end > start, use.start >= begins[Int(use.app)] else {
+                    return nil
+                }
+                return Piece(start: use.start, end: use.end, app: Int(use.app), device: device, received: received)
+            }
             guard !counted.isEverything else {
-                if wanted.contains(Int(child)) { add(use, device, received, begins) }
+                if let piece = wantedPiece(use) { byChild[Int(child)].append(piece) }
                 continue
             }
-            for piece in counted.pieces(of: use, id: report?.id ?? "", device: report?.device)
-            where wanted.contains(Int(piece.child)) && piece.end > start {
-                add(piece, device, received, begins)
+            for use in counted.real(use, id: report?.id ?? "", device: report?.device) {
+                let open = counted.unshielded(use)
+                byChild[Int(use.child)] += open.compactMap(wantedPiece)
+                shutByChild[Int(use.child)] += use.without(open).compactMap(wantedPiece)
             }
         }
         // What is left of a use may begin later than the use behind it.
         for child in children where !byChild[child].areInOrder {
             byChild[child].sort { ($0.start, $0.app) < ($1.start, $1.app) }
         }
-    }
-
-    private mutating func add(_ use: Use, _ device: Int?, _ received: Int64?, _ begins: [Int64]) {
-        guard use.start >= begins[Int(use.app)] else { return }
-        byChild[Int(use.child)].append(
-            Piece(start: use.start, end: use.end, app: Int(use.app), device: device, received: received))
     }
 
     /// Whether all use of some children names the device on which it was.
@@ -104,6 +109,16 @@ package struct UseOfDays: Sendable {
 
     /// A child's use in the order of its start.
     package func pieces(of child: Int) -> [Piece] { byChild[child] }
+
+    /// How long a child used apps while they were shut, which does not count: the longest first. Time on two devices at
+    /// once counts once.
+    /// - Parameter time: what lies outside of it is left out.
+    package func whileShut(_ child: Int, in time: Stretch) -> [(app: Int, length: Int64)] {
+        let stretches = shutByChild[child].map { (app: $0.app, time: Stretch($0.start, $0.end).cut(to: time)) }
+        return Dictionary(grouping: stretches, by: \.app).map { app, uses in
+            (app: app, length: uses.map(\.time).union.reduce(0) { $0 + $1.length })
+        }.filter { $0.length > 0 }.sorted { ($1.length, $0.app) < ($0.length, $1.app) }
+    }
 }
 
 extension [UseOfDays.Piece] {

@@ -1,4 +1,5 @@
 import CommandTable
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -6,6 +7,7 @@ import JSONText
 import Languages
 import Presentation
 import Recording
+import RuleEngine
 import RuleLanguage
 
 /// Shows what a child sees.
@@ -65,6 +67,7 @@ enum StatusCommand: AnybodysCommand {
         var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
         let names = Set(children.map { loaded.family.children[$0].id })
         let held = try store?.held().count { names.contains($0.child) } ?? 0
+        let shut = try whileShut(views, loaded.family, store, session)
         if session.wantsJSON {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
@@ -76,6 +79,7 @@ enum StatusCommand: AnybodysCommand {
                     ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
                     ("implausible", .array(lookedAt.implausibleJSON)),
                     ("borrowed", .array(lookedAt.borrowedJSON)),
+                    ("whileShut", .array(zip(views, shut).flatMap { $1.json(of: $0.childID) })),
                 ]))
             return .fine
         }
@@ -92,11 +96,29 @@ enum StatusCommand: AnybodysCommand {
         for line in try LookedAtView(children, loaded.family, store, session).lines {
             session.terminal.write("\n" + line + "\n")
         }
+        for (child, shut) in zip(children, shut) {
+            guard let words = shut.words else { continue }
+            let name = loaded.family.children[child].name
+            session.terminal.write("\n" + localized("\(name) today: \(words).", "use that does not count") + "\n")
+        }
         if held > 0 {
             let waits = CountedWord("stretch of use waits", "stretches of use wait").counted(Int(held))
             session.terminal.write("\n" + localized("\(waits) for a parent's word. See: challenges held") + "\n")
         }
         return .fine
+    }
+
+    /// What each child used today while it was shut, where a parent may look.
+    private static func whileShut(
+        _ views: [StatusView], _ family: Family, _ store: FamilyStore?, _ session: Session
+    ) throws -> [WhileShut] {
+        guard let store, let plan = views.first?.plan else { return [] }
+        let now = session.now.milliseconds
+        let start = views.map(\.words.today.start).min() ?? now
+        let use = try UseOfDays(
+            plan, store, of: views.map(\.child), present: family.apps.count, from: start, before: now, now: now)
+        let shut = views.map { WhileShut(use, $0.child, in: Stretch($0.words.today.start, now), plan.family) }
+        return shut.allSatisfy(\.apps.isEmpty) || session.folder.isChilds ? [] : shut
     }
 
     private static func silentTrackers(

@@ -17,9 +17,10 @@ enum ReportCommand: AnybodysCommand {
                 For each child: the time with learning and reward apps and the points, beside those of as many days before; each \
                 day; categories and apps; what was won; streaks; what waits for a parent; what happened last. Then each device: \
                 whose it is, when it reported last and synced last, and what it told. Earned are the points of use, by the minute; \
-                bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part of the day's \
-                points of each app, by its time. A device that is called in family.json as it was called when it was paired is one \
-                line.
+                bonus is what challenges, streaks, badges, levels and tasks brought. A device's points are its part \
+                of the day's points of each app, by its time. What was used of an app while it was shut counts for \
+                nothing, and is told beside. A device that is called in family.json as it was called when it was \
+                paired is one line.
 
                 --html writes it as a page for a browser, which needs nothing else: no network, and no script. Besides what stands \
                 here it has charts, a calendar of each streak, challenges, limits, badges, the ledger and what `lint` says. With \

@@ -46,7 +46,8 @@ extension ChildReport {
             ("sum", .object(days.sum.members)), ("before", .object(before.members)), ("days", .array(days.map(\.json))),
         ]
         let lists: [(String, JSONOutput)] = [
-            ("apps", .array(apps.map(\.json))), ("won", .array(wins.map { $0.json(in: zone) })),
+            ("apps", .array(apps.map(\.json))), ("whileShut", .array(whileShut.json())),
+            ("won", .array(wins.map { $0.json(in: zone) })),
             ("streaks", .array(streaks.map(\.json))), ("waiting", .array(waiting.map { $0.json(in: zone) })),
             ("recent", .array(recent.map { $0.json(in: zone) })),
             ("lastUse", lastUse?.json(in: zone) ?? .null), ("silence", silence?.json ?? .null),

@@ -118,8 +118,8 @@ extension ChildReport {
     func card(_ weekStarts: Weekday, isKnown: (LocalDate) -> Bool = { _ in true }) -> ReportCard {
         let spans = spans(weekStarts, isKnown)
         return ReportCard(
-            childName: name, days: rangeWords, broken: broken, statements: statements, trend: trend, bars: spans.bars,
-            span: spans.span, use: use, won: won,
+            childName: name, days: rangeWords, broken: broken, statements: statements, whileShut: whileShut.words,
+            trend: trend, bars: spans.bars, span: spans.span, use: use, won: won,
             streaks: streaks.map { LatestItem(icon: $0.icon ?? "🔥", when: $0.title, text: $0.words) },
             waiting: waitingWords, recent: lately,
             silence: silence?.words)

@@ -75,6 +75,8 @@ struct ChildReport: Hashable, Sendable {
     var broken: [String]
     /// Apps that were used, the longest first.
     var apps: [AppReport]
+    /// Use of apps while they were shut. It is in no other figure.
+    var whileShut: WhileShut
     /// What was won, the newest first.
     var wins: [WinReport]
     /// How streaks stand now.

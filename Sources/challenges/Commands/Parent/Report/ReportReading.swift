@@ -132,20 +132,24 @@ struct ReportReading {
         let pieces = use?.pieces(of: child) ?? []
         let (start, end) = (span.edges[span.before], min(span.edges.last ?? .max, now.milliseconds))
         let last = pieces.last { $0.end > start }
+        let shut = WhileShut(use, child, in: Stretch(start, end), plan.family)
         return ChildReport(
             id: person.id, name: person.name, zone: person.zone ?? loaded.family.zone, today: span.today, days: shown,
             before: Array(all.prefix(span.before)).sum, balance: Int(desk.accounts.total), owed: Int(desk.books.owed),
             broken: span.range.contains(span.today) ? broken(of: child) : [],
-            apps: apps(time, points, span), wins: try wins(of: child, span.range), streaks: streaks(of: child),
+            apps: apps(time, points, span), whileShut: shut, wins: try wins(of: child, span.range),
+            streaks: streaks(of: child),
             waiting: try waiting(of: child), recent: try recent(of: person.id, from: start, through: end),
             lastUse: last.map { use in
                 LastUse(app: plan.family.apps[use.app].id, name: plan.family.apps[use.app].name, at: use.end)
             },
-            silence: last == nil ? try silence(of: person, span, &calendar) : nil)
+            silence: last == nil ? try silence(of: person, span, &calendar, shut) : nil)
     }
 
     /// What to say of a child that used nothing.
-    private func silence(of child: Child, _ span: Span, _ calendar: inout FamilyCalendar) throws -> ReportNote {
+    private func silence(
+        of child: Child, _ span: Span, _ calendar: inout FamilyCalendar, _ shut: WhileShut
+    ) throws -> ReportNote {
         guard let store else {
             return ReportNote(
                 message: localized("Nothing was recorded yet."),
@@ -156,6 +160,9 @@ struct ReportReading {
             return ReportNote(
                 message: localized("No use of \(child.name) was ever recorded."),
                 remedy: localized("See whether its tracker runs and which devices are its: challenges devices"))
+        }
+        guard shut.apps.isEmpty else {
+            return ReportNote(message: localized("No use counted in these days."), remedy: nil)
         }
         let date = calendar.day(at: Instant(milliseconds: first.start)).date
         let message = localized("No use was recorded in these days.")
