@@ -46,11 +46,13 @@ extension Descriptor {
 
 extension Descriptor {
     /// Reads one key of a terminal as soon as it is pressed, without showing it.
-    /// - Returns: nil if none was pressed in time.
+    /// - Returns: of a key with several bytes the first one; nil if none was pressed in time.
     package func readKey(withinMilliseconds limit: Int64) -> UInt8? {
         guard let terminal = HeldTerminal(self, without: ECHO | ICANON) else { return nil }
         defer { terminal.restore() }
-        return terminal.key(withinMilliseconds: limit)
+        guard let key = terminal.key(withinMilliseconds: limit) else { return nil }
+        terminal.takeRest(ofKey: key)
+        return key
     }
 }
 

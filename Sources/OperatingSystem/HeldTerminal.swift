@@ -95,6 +95,19 @@ struct HeldTerminal {
         }
     }
 
+    /// How long it may take from one byte of a key to the next, in milliseconds.
+    private static let betweenBytes: Int64 = 25
+
+    /// Takes the bytes off the keyboard that belong to a key besides its first one. What comes later is another key.
+    func takeRest(ofKey first: UInt8) {
+        var key = KeyBytes(first)
+        while !key.isWhole {
+            Descriptor.wait(forReadable: [keyboard.number], milliseconds: Self.betweenBytes)
+            guard case .bytes(let bytes) = keyboard.read(upTo: 1), let byte = bytes.first else { return }
+            key.take(byte)
+        }
+    }
+
     /// The next key. Whoever is asked to end meanwhile ends as if nothing had been set.
     /// - Parameter limit: for how long it is waited for, in milliseconds. Nil for as long as it takes.
     /// - Returns: nil if none was pressed in time, or the terminal is gone.

@@ -11,6 +11,7 @@ import Darwin
 package final class LiveScreen {
     /// What happened while the screen was waiting.
     package enum Event: Hashable, Sendable {
+        /// Of a key with several bytes, such as an arrow, the first one.
         case key(UInt8)
         /// The terminal has another size, or the process goes on after it was stopped.
         case redraw
@@ -45,10 +46,12 @@ package final class LiveScreen {
     /// Waits for a key, a signal, or until the time is over.
     package func wait(milliseconds: Int64) -> Event {
         switch terminal.wait(milliseconds: milliseconds) {
-        case .key(let key): .key(key)
-        case .signal(let number): HeldTerminal.ending.contains(number) ? .stop : .redraw
-        case .time: .time
-        case .gone: .stop
+        case .key(let key):
+            terminal.takeRest(ofKey: key)
+            return .key(key)
+        case .signal(let number): return HeldTerminal.ending.contains(number) ? .stop : .redraw
+        case .time: return .time
+        case .gone: return .stop
         }
     }
 

@@ -61,6 +61,22 @@ struct LiveScreenTests: Sendable {
         }
     }
 
+    @Test("An arrow is one key, and so is a letter of two bytes, whatever is typed behind it")
+    func longKeys() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let test = try LiveScreenTests()
+            let screen = try #require(LiveScreen(output: test.terminal, keyboard: test.terminal))
+            let keys = ["\u{1B}[A", "\u{1B}[1;5C", "\u{1B}OP", "\u{1B}\u{1B}[B", "ä", "€", "🎉", "x", "\u{1B}"]
+            try test.keyboard.write(Array(keys.joined().utf8))
+            for key in keys {
+                guard screen.wait(milliseconds: 60_000) == key.utf8.first.map(LiveScreen.Event.key) else { exit(1) }
+            }
+            guard screen.wait(milliseconds: 0) == .time else { exit(2) }
+            screen.close()
+            exit(7)
+        }
+    }
+
     @Test("Asked twice to end, the process ends at once, as by the signal")
     func hanging() async {
         await #expect(processExitsWith: .exitCode(128 + SIGINT)) {
