@@ -77,6 +77,18 @@ struct CelebrationScreenTests {
         #expect(told > 8 && many.contains { $0.contains("\(40 - told) more") }, "\(many.joined(separator: "\n"))")
     }
 
+    @Test("A frame stands for as long as there is to read, and never for long")
+    func readingTime() {
+        func time(_ count: Int, rewards: [String] = ["+5 points"]) -> Int64 {
+            let wins = (0..<count).map { CelebrationScreen.Win(title: "Win \($0)", rewards: rewards) }
+            return CelebrationScreen(childName: "Mia", wins: wins).readingTime(in: Appearance(width: 80))
+        }
+        #expect(time(1, rewards: []) == 1_200)
+        #expect(time(1) == 1_500)
+        #expect(time(10) == 3_900)
+        #expect(time(40) == 4_000)
+    }
+
     @Test("Where nobody watches it is one quiet line")
     func quiet() {
         #expect(

@@ -49,16 +49,15 @@ package struct CelebrationScreen: Screen {
         return rows + [skips]
     }
 
+    /// How long it takes to read the frame, in milliseconds. Who reads faster presses a key.
+    package func readingTime(in appearance: Appearance) -> Int64 {
+        let (line, furtherLine, most): (Int64, Int64, Int64) = (1_200, 300, 4_000)
+        return min(line + furtherLine * Int64(max(0, told(in: appearance).count - 1)), most)
+    }
+
     /// The message in a frame.
     package func framed(in appearance: Appearance) -> [Line] {
-        let most = min(Margin.inner(of: appearance), 60) - 6
-        let isUnicode = appearance.symbols == .unicode
-        let party = isUnicode ? Line("🎉") : Line("*")
-        let cheer = party + Line("  \(localized("Well done, \(childName)!"))  ", .title) + party
-        let head = cheer.wrapped(to: most) + [Line()]
-        // Around the words stand the frame, a blank line in it, and what says how to go on.
-        let words = head + told(in: appearance, columns: most, height: appearance.height - head.count - 8)
-
+        let words = head(in: appearance) + told(in: appearance)
         let width = max(words.map(\.columns).max() ?? 0, 28)
         let frame = appearance.symbols.frame
         let side = Line(frame.vertical, .progress)
@@ -71,10 +70,18 @@ package struct CelebrationScreen: Screen {
         return [top] + rows + [bottom]
     }
 
+    private func columns(in appearance: Appearance) -> Int { min(Margin.inner(of: appearance), 60) - 6 }
+
+    private func head(in appearance: Appearance) -> [Line] {
+        let party = Line(appearance.symbols == .unicode ? "🎉" : "*")
+        let cheer = party + Line("  \(localized("Well done, \(childName)!"))  ", .title) + party
+        return cheer.wrapped(to: columns(in: appearance)) + [Line()]
+    }
+
     /// One win with each reward below it. Of several each has its rewards behind it, and as many are told as there is
     /// room for.
-    private func told(in appearance: Appearance, columns: Int, height: Int) -> [Line] {
-        let symbols = appearance.symbols
+    private func told(in appearance: Appearance) -> [Line] {
+        let (columns, symbols) = (columns(in: appearance), appearance.symbols)
         func title(_ win: Win) -> Line { Icon.line(win.icon, standard: "🏆", in: symbols) + Line(win.title, .title) }
         if let win = wins.first, wins.count == 1 {
             return title(win).wrapped(to: columns) + win.rewards.flatMap { Line($0, .earned).wrapped(to: columns) }
@@ -84,6 +91,8 @@ package struct CelebrationScreen: Screen {
                 [title(win)] + win.rewards.map { Line($0, .earned) }, separator: Line(symbols.separator, .faint),
                 columns: columns)
         }
+        // Around the words stand the frame, a blank line in it, and what says how to go on.
+        let height = appearance.height - head(in: appearance).count - 8
         var (lines, count) = ([Line](), 0)
         for win in all where lines.count + win.count <= height - (count + 1 < all.count ? 1 : 0) {
             lines += win

@@ -52,8 +52,7 @@ final class ChildsLook {
 
     // MARK: Celebrating
 
-    private static let steps = 8
-    /// How long each step is shown, in milliseconds.
+    /// How long each step of a celebration is shown, in milliseconds.
     private static let pause: Int64 = 150
 
     /// Celebrates what is new on a screen of its own, where things may move.
@@ -69,7 +68,7 @@ final class ChildsLook {
     /// What was won, the latest last. Of many the earlier ones share a frame, so that none is lost and none is waited for.
     private func celebrations(of news: [StatusView.News]) -> [CelebrationScreen] {
         let alone = 3
-        let wins = news.map {
+        let wins = news.filter { !$0.isGiven }.map {
             CelebrationScreen.Win(icon: $0.item.icon, title: $0.item.title, rewards: $0.rewards)
         }
         let frames = [Array(wins.dropFirst(alone))] + wins.prefix(alone).reversed().map { [$0] }
@@ -87,17 +86,18 @@ final class ChildsLook {
         return true
     }
 
-    /// Shows a celebration until its time is over or a key is pressed, as large as the terminal is meanwhile.
+    /// Shows a celebration until it was read or a key is pressed, as large as the terminal is meanwhile.
     /// - Returns: false if the process is asked to end.
     private func show(_ celebration: CelebrationScreen, on screen: LiveScreen, _ appearance: Appearance) -> Bool {
         var appearance = appearance
-        for step in 0..<Self.steps {
+        var step = 0
+        while Int64(step) * Self.pause < celebration.readingTime(in: appearance) {
             if let size = screen.size { (appearance.width, appearance.height) = (size.columns, size.lines) }
             screen.draw(celebration.lines(in: appearance, step: step).map { $0.text(in: appearance) })
             switch screen.wait(milliseconds: Self.pause) {
             case .stop: return false
             case .key: return true
-            case .redraw, .time: break
+            case .redraw, .time: step += 1
             }
         }
         return true

@@ -21,6 +21,8 @@ extension StatusView {
         var item: WonItem
         /// What it brought, each for itself.
         var rewards: [String]
+        /// Whether it is a badge that another new win gave, which tells of it.
+        var isGiven: Bool
     }
 
     /// The last wins, the newest first; more of them where a child has not seen them yet.
@@ -36,11 +38,28 @@ extension StatusView {
 
     /// What a child has not seen yet.
     func unseen(_ latest: [ToldOutcome], after seen: Seen?) -> [News] {
-        latest.compactMap { outcome in
-            guard let seen, let place = outcome.row.seq, isNew(outcome, place, seen) else { return nil }
-            let rewards = outcome.version.map { wins.rewards(rule: $0, step: outcome.step) } ?? []
-            return News(place: place, item: won(outcome), rewards: rewards)
+        guard let seen else { return [] }
+        let fresh = latest.filter { outcome in outcome.row.seq.map { isNew(outcome, $0, seen) } ?? false }
+        return fresh.map { outcome in
+            let given = fresh.filter { gave(outcome, $0) }
+            return News(
+                place: outcome.row.seq ?? 0, item: won(outcome),
+                rewards: rewards(outcome, isNew: !given.isEmpty) + given.flatMap { rewards($0, isNew: true) },
+                isGiven: fresh.contains { gave($0, outcome) })
         }
+    }
+
+    /// - Parameter isNew: whether the badge that it gives was won with it, and not before.
+    private func rewards(_ outcome: ToldOutcome, isNew: Bool) -> [String] {
+        outcome.version.map { wins.rewards(rule: $0, step: outcome.step) { _ in isNew } } ?? []
+    }
+
+    /// Whether a badge was won because another win gave it.
+    private func gave(_ win: ToldOutcome, _ badge: ToldOutcome) -> Bool {
+        guard badge.kind == .badgeUnlocked, win.kind != .badgeUnlocked, win.row.at == badge.row.at,
+            let given = win.reward?.badge, let id = badge.row.rule
+        else { return false }
+        return plan.isOneRule(id, given)
     }
 
     private func isNew(_ outcome: ToldOutcome, _ place: Int64, _ seen: Seen) -> Bool {

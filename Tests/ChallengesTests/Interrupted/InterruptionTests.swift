@@ -104,14 +104,40 @@ struct InterruptionTests {
         #expect(!job.ownScreen.contains("x\r\n"))
     }
 
-    @Test("Of several wins a key shows the next one")
-    func nextFrame() throws {
+    /// Mia's screen, with two wins of which each has a frame.
+    private func twoWins() throws -> (home: InterruptedHome, job: TerminalJob) {
+        let home = try InterruptedScreen.celebration.home()
+        let second =
+            #"{ "challenges": [ { "id": "reader", "title": "Reader", "goal": { "minutes": 25, "app": "books", "#
+            + #""per": "day" } } ] }"#
+        let household = home.household
+        try household.write(second, to: "Rules/second.json")
+        let line = #"{"id":"e2","child":"mia","app":"books","start":"2026-11-02T16:00:00+01:00","seconds":60}"#
+        let words = InterruptedScreen.celebration.arguments
+        try #require(try household.run("ingest", "-", "--now", words[words.count - 1], input: line).status == 0)
+        return (home, try job(.celebration, in: home))
+    }
+
+    @Test("Of several wins a key shows the next one, and an arrow is one key", arguments: ["x", "\u{1B}[A"])
+    func nextFrame(key: String) throws {
+        let (home, job) = try twoWins()
+        defer { withExtendedLifetime(home) {} }
+        let (first, second) = ("\u{1B}[1mSpark\u{1B}", "\u{1B}[1mReader\u{1B}")
+        #expect(!job.shown.contains(second) && job.shown.contains(first), "\(job.shown)")
+        try job.type(key)
+        try job.wait(for: second)
+        try job.type(key)
+        try check(job, "keys")
+    }
+
+    @Test("A badge that a challenge gave stands in the challenge's frame")
+    func givenBadge() throws {
         let home = try InterruptedScreen.celebration.home()
         let job = try job(.celebration, in: home)
-        try job.type("x")
-        try job.wait(for: "\u{1B}[1mGift\u{1B}")
-        try job.type("x")
-        try check(job, "keys")
+        #expect(job.shown.contains("the badge Gift"), "\(job.shown)")
+        try check(job, "two wins of one instant")
+        let frames = job.shown.components(separatedBy: "\u{1B}[?1049l")[0]
+        #expect(!frames.contains("\u{1B}[1mGift\u{1B}"), "\(frames)")
     }
 
     @Test("A celebration and the page after it are as large as the terminal is by then")
