@@ -49,7 +49,7 @@ struct DailyScreenTests {
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T16:30", input: Self.line("e1", 30)).status == 0)
         let screen = try Self.screen(household, "2T16:40", "status", "--all")
         #expect(screen.contains("open for points today: Minecraft"), "\(screen)")
-        #expect(screen.contains("it opens for points"))
+        #expect(screen.contains("points open it"))
         #expect(!screen.contains("open today"))
     }
 
@@ -88,12 +88,12 @@ struct DailyScreenTests {
         #expect(try Self.screen(household, "2T18:10", "shield").contains("until 19:00"))
         let asked = try household.run("redeem", "minecraft", "10min", "--child", "mia", "--now", "2026-11-02T18:10")
         #expect(asked.error.contains("A parent has locked Minecraft until 19:00: dinner."), "\(asked.error)")
-        #expect(try Self.screen(household, "2T19:00", "shield").contains("it opens for points"))
+        #expect(try Self.screen(household, "2T19:00", "shield").contains("points open it"))
         let unlocked = try Self.screen(household, "2T20:00", "shield", "unlock", "minecraft", "--for", "1h30")
         #expect(unlocked.contains("unlocked until 21:30"), "\(unlocked)")
         let json = try household.json("shield", "--child", "mia", "--json", "--now", "2026-11-02T20:30")
         #expect(json.at(pointer: "/children/0/apps/0/until")?.string == "2026-11-02T21:30:00+01:00")
-        #expect(try Self.screen(household, "2T21:30", "shield").contains("it opens for points"))
+        #expect(try Self.screen(household, "2T21:30", "shield").contains("points open it"))
         #expect(
             try Self.screen(household, "2T22:00", "shield", "history").contains("unlocked by a parent once, 1 h 30"))
     }

@@ -87,7 +87,7 @@ struct EconomyCommandTests {
         let app = try json("status", at: "16:10")["children"]?.array?.first?["apps"]?.array?.first
         #expect(app?["minutesLeft"]?.int == 20)
         #expect(app?["shielded"]?.bool == false)
-        #expect(try run("status", "--all", at: "16:40").output.contains("shielded: it opens for points"))
+        #expect(try run("status", "--all", at: "16:40").output.contains("shut: points open it"))
         let history = try run("shield", "history", at: "16:40").output
         #expect(history.contains("opened once, 300 points, 30 min"))
     }

@@ -94,10 +94,12 @@ struct RuleLanguageScreenTests {
     func missed() throws {
         let household = try household()
         #expect(!(try screen(household, "2T18:00").contains("a day was missed")))
+        #expect(try screen(household, "2T18:00").contains("Pizza night"))
         let leo = try household.run(
             "status", "--all", "--child", "leo", "--plain", "--now", "2026-11-03T18:00:00+01:00"
         ).output
-        #expect(leo.contains("a day was missed: not this time"))
+        #expect(leo.contains("a day was missed: try again on Monday"))
+        #expect(!leo.contains("Pizza night"), "what is lost promises nothing")
     }
 
     @Test("What is secret is not on any screen before it is won")

@@ -27,11 +27,16 @@ package enum GoalWords {
 
     // MARK: Why it cannot be won
 
-    package static var away: String { localized("away all the time: not this time") }
-    package static var wasLower: String { localized("it was lower once: not this time") }
-    package static var overLimit: String { localized("over the limit: not this time") }
-    package static var dayMissed: String { localized("a day was missed: not this time") }
-    package static var outOfReach: String { localized("out of reach this time: too few days are left") }
+    package static var away: String { localized("away all the time, so it does not count") }
+    package static var wasLower: String { localized("it was lower once", "of points, why a goal is lost") }
+    package static var overLimit: String { localized("over the limit", "why a goal is lost") }
+    package static var dayMissed: String { localized("a day was missed", "why a goal is lost") }
+    package static var outOfReach: String { localized("too few days are left", "why a goal is lost") }
+    /// - Parameter again: when the child can try again: "tomorrow", "on Monday". Nil if it cannot.
+    package static func lost(_ why: String, again: String?) -> String {
+        again.map { localized("\(why): try again \($0)", "why a goal is lost, and when it begins again") }
+            ?? localized("\(why): it did not work out this time", "why a goal is lost")
+    }
     package static func gathering(_ windows: String) -> String { localized("starts when four \(windows) are known") }
     /// - Parameter present: the period that it is over for. Nil if it has none of the present.
     package static func over(_ present: String?) -> String {

@@ -17,7 +17,7 @@ package enum RewardWords {
 
     // MARK: How an app stands
 
-    package static var resting: String { localized("shielded: it opens for points") }
+    package static var resting: String { localized("shut: points open it") }
     package static var neverShut: String { localized("nothing has shut it yet, so its use counts") }
     package static var neverShutAndCosts: String {
         localized("nothing has shut it yet, so its use counts and costs points")

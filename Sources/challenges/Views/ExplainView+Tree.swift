@@ -100,7 +100,7 @@ extension ExplainView {
         let filter = goal.goal.countedFilter
         switch reason {
         case .otherApp: return localized("another app")
-        case .shielded: return localized("the app was shielded")
+        case .shielded: return localized("the app was shut")
         case .voided: return localized("a parent said that it was not real, or another child's")
         case .absent: return localized("the app was not in the family then")
         case .otherDevice: return localized("on another device")

@@ -51,12 +51,15 @@ struct ProgressWords {
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
     /// - Parameter last: the rule's last day.
     mutating func obstacle(_ progress: Progress, _ goal: Goal, until last: LocalDate? = nil) -> String? {
+        func lost(_ why: String) -> String {
+            GoalWords.lost(why, again: freshStart(after: progress.window, until: last))
+        }
         switch progress.standing {
         case .gathering:
             if case .usual = goal.bound { return gathering(progress.window.period) }
             return GoalWords.away
-        case .missed where goal.counting == .lowestBalance: return GoalWords.wasLower
-        case .missed: return GoalWords.overLimit
+        case .missed where goal.counting == .lowestBalance: return lost(GoalWords.wasLower)
+        case .missed: return lost(GoalWords.overLimit)
         default: break
         }
         if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
@@ -67,7 +70,7 @@ struct ProgressWords {
                 ? GoalWords.notAtThisHour(again: next.words) : GoalWords.over(present, again: next.words)
         }
         guard isOutOfReach(progress, goal) else { return nil }
-        return goal.bound == .everyDay ? GoalWords.dayMissed : GoalWords.outOfReach
+        return lost(goal.bound == .everyDay ? GoalWords.dayMissed : GoalWords.outOfReach)
     }
 
     /// "starts when four weeks are known"

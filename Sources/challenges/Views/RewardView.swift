@@ -50,7 +50,7 @@ struct RewardView {
             && desk.books.state(of: reward.app.id).shieldedSince == nil
     }
 
-    /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
+    /// "open, 12 min left (until 16:30)", "shut: points open it".
     mutating func standingWords(_ reward: RewardApp) -> String {
         let state = desk.books.state(of: reward.app.id)
         let unlocked = state.word.isUnlocked ? state.reason : nil

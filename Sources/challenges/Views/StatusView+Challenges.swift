@@ -21,6 +21,7 @@ extension StatusView {
             let isFloor = goal.counting == .lowestBalance
             let untouched = isFloor ? words.floor(item, goal, balance) : words.untouched(item, goal)
             let needs = obstacle == nil && !isFloor ? words.needs(item, goal) : nil
+            let isLost = obstacle != nil && item.standing != .gathering
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,
@@ -29,7 +30,9 @@ extension StatusView {
                         ?? (isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal),
                     measure: words.measure(item, goal), needs: needs,
                     today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
-                    reward: wins.reward(rule: item.rule, step: item.step), note: obstacle, company: together(item),
+                    // What is lost promises nothing. That a limit is over, and when it begins again, stands with it.
+                    reward: isLost ? nil : wins.reward(rule: item.rule, step: item.step),
+                    note: isLost && isLimit && !isFloor ? nil : obstacle, company: together(item),
                     beyond: item.standing == .missed ? max(0, Double(item.value) / Double(max(1, item.target)) - 1) : 0,
                     fresh: words.freshStart(after: item.window, until: rule.header.until),
                     closing: obstacle == nil ? words.closing(item, goal) : nil,

@@ -90,7 +90,7 @@ struct EditsOfOpenAppsTests {
         #expect(try balance(at: "16:06") == 700)
         // Back among the reward apps it opens for points, and was open once.
         try home.write(Self.family, to: "family.json")
-        #expect(try run("shield", at: "16:07").output.contains("shielded: it opens for points"))
+        #expect(try run("shield", at: "16:07").output.contains("shut: points open it"))
         #expect(try run("shield", "history", at: "16:07").output.contains("opened once, 250 points, 5 min"))
     }
 }
