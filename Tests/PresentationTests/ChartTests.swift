@@ -101,4 +101,18 @@ struct ChartTests {
         #expect(html.contains("cell kept today"))
         #expect(html.contains(#"<th scope="col" abbr="Mon">M</th>"#))
     }
+
+    @Test("Each cell of a calendar shows the number of its day, where months are few enough for it")
+    func numbers() {
+        let month = StreakCalendar.Month(
+            title: "November 2026", lead: 0,
+            days: [.init(number: 7, date: "Sat 7 Nov", mark: .free), .init(number: 8, date: "Sun 8 Nov", mark: .kept)])
+        func html(_ months: Int) -> String {
+            StreakCalendar(weekdays: ["Mon"], months: Array(repeating: month, count: months)).element.html
+        }
+        let number = #"<span class="number">"#
+        #expect(html(2).contains(#"\#(number)7</span></span><span class="heard">Sat 7 Nov: nothing to do</span>"#))
+        #expect(html(2).contains(#"\#(number)8</span>✓</span>"#))
+        #expect(!html(3).contains(number) && html(3).contains("Sat 7 Nov"))
+    }
 }

@@ -14,18 +14,23 @@ struct SampleChildren {
         let known: [Character: StreakDay.Mark] = [
             "x": .kept, "f": .frozen, "e": .excused, "o": .missed, ">": .open, ".": .free,
         ]
-        return zip("FSSMTWTFSSMTWT", marks).map { StreakDay(String($0), known[$1] ?? .free) }
+        let numbers = [3: (26, "Mon 26 Oct"), 9: (1, "Sun 1 Nov"), 10: (2, "Mon 2 Nov")]
+        return zip("FSSMTWTFSSMTWT", marks).enumerated().map { place, day in
+            StreakDay(
+                String(day.0), known[day.1] ?? .free, date: numbers[place]?.1 ?? "another day",
+                number: numbers[place]?.0)
+        }
     }
 
     private static let games = [
         RewardItem(
-            name: "Minecraft", state: "for points", standing: "shielded: it opens for points", price: "50 a min",
+            name: "Minecraft", state: "for points", standing: "shut: points open it", price: "50 a min",
             offer: .buys("12 min"), detail: "up to 600 points: 12 minutes of Minecraft", isOpen: false),
         RewardItem(
-            name: "YouTube", state: "for points", standing: "shielded: it opens for points", price: "50 a min",
+            name: "YouTube", state: "for points", standing: "shut: points open it", price: "50 a min",
             offer: .buys("12 min"), detail: "up to 600 points: 12 minutes of YouTube", isOpen: false),
         RewardItem(
-            name: "Roblox", state: "for points", standing: "shielded: it opens for points", price: "60 a min",
+            name: "Roblox", state: "for points", standing: "shut: points open it", price: "60 a min",
             offer: .buys("10 min"), detail: "up to 600 points: 10 minutes of Roblox", left: "20 min", isOpen: false),
     ]
 
@@ -79,8 +84,7 @@ struct SampleChildren {
             challenges: [
                 ChallengeProgress(
                     icon: "🧘", title: "Calm day", fraction: 1, aim: .limit(left: "0 of 30 min", over: "9 min"),
-                    measure: "39 of at most 30 min", reward: "20 points", note: "over the limit: not this time",
-                    fresh: "tomorrow", chance: .never)
+                    measure: "39 of at most 30 min", fresh: "tomorrow", chance: .never)
             ],
             streaks: [
                 StreakProgress(
@@ -130,8 +134,7 @@ struct SampleChildren {
                     needs: "stay within it until Sunday", reward: "100 points"),
                 ChallengeProgress(
                     icon: "🪁", title: "Balanced day", fraction: 1, aim: .limit(left: "0 of 60 min", over: "9 min"),
-                    measure: "69 of at most 60 min", note: "over the limit: not this time", fresh: "tomorrow",
-                    chance: .never),
+                    measure: "69 of at most 60 min", fresh: "tomorrow", chance: .never),
                 ChallengeProgress(
                     title: "We read all summer", fraction: 0.41, measure: "1,240 of 3,000 min",
                     needs: "1,760 more min until 31 August", reward: "Pizza night", note: "together with Mia"),
@@ -176,7 +179,7 @@ struct SampleChildren {
             levels: [level("Pathfinder", next: "Ranger", value: 2252, from: 1500, at: 3000)],
             rewards: [
                 RewardItem(
-                    name: "Minecraft", state: "for points", standing: "shielded: it opens for points",
+                    name: "Minecraft", state: "for points", standing: "shut: points open it",
                     price: "50 a min", offer: .nothing("needs 10 more points"), detail: "10 are missing", isOpen: false),
                 RewardItem(
                     name: "YouTube", state: "used up for today",

@@ -40,7 +40,8 @@ struct SamplePages {
                 StreakProgress(
                     icon: named("🔥"), title: named("Learning streak"), run: 3, longest: 9, freezes: 1,
                     multiplierHundredths: 110, nextMilestone: .init(at: 5, reward: named("50 points")),
-                    days: [StreakDay("W", .kept), StreakDay("T", .open)], note: "today is kept")
+                    days: [StreakDay("W", .kept, date: "Mon 2 Nov"), StreakDay("T", .open, date: "Mon 2 Nov")],
+                    note: "today is kept")
             ],
             levels: [
                 LevelProgress(

@@ -118,7 +118,7 @@ struct StatusScreenTests {
 
     @Test("However much there is, a page begins at its top, and what ended takes a line", arguments: [24, 30, 40])
     func neverTooHigh(_ height: Int) {
-        let days = (0..<14).map { _ in StreakDay("M", .missed) }
+        let days = (0..<14).map { _ in StreakDay("M", .missed, date: "Mon 2 Nov") }
         let streaks = (1...4).map {
             StreakProgress(
                 title: "Streak \($0)", run: 0, longest: 6, nextMilestone: .init(at: 5), days: days, asked: "15 minutes")
@@ -204,7 +204,7 @@ struct StatusScreenTests {
             streaks: [
                 StreakProgress(
                     icon: "💬", title: "Language streak", run: 18, longest: 18, nextMilestone: .init(at: 20),
-                    days: (0..<14).map { _ in StreakDay("M", .kept) }, note: "today is kept")
+                    days: (0..<14).map { _ in StreakDay("M", .kept, date: "Mon 2 Nov") }, note: "today is kept")
             ],
             rewards: [
                 RewardItem(
@@ -260,7 +260,7 @@ struct StatusScreenTests {
 
     @Test("What there is room for comes back, though something larger was left out")
     func fills() {
-        let days = (0..<14).map { _ in StreakDay("M", .kept) }
+        let days = (0..<14).map { _ in StreakDay("M", .kept, date: "Mon 2 Nov") }
         for height in 24...40 {
             var screen = Self.crowd
             screen.streaks[0].days = days
@@ -269,6 +269,36 @@ struct StatusScreenTests {
             // A line for the days and one for their letters.
             if lines.count + 2 <= height - 2 { #expect(lines.contains { $0.contains("● ●") }, "\(lines)") }
         }
+    }
+
+    @Test("Days have the numbers of their weeks and month where there are lines for it, and are no wider with them")
+    func numbersOfDays() {
+        func lines(_ height: Int, width: Int = 80) -> [String] {
+            let appearance = Appearance(width: width, height: height)
+            return SampleChildren.seven.bad.lines(in: appearance).map { $0.text(in: appearance) }
+        }
+        let letters = lines(48).firstIndex { $0.contains("F S S M T W T F S S M T W T") } ?? 0
+        #expect(lines(48)[letters + 1].trimmingCharacters(in: .whitespaces) == "26          1 2", "\(lines(48))")
+        #expect(lines(48, width: 40).contains { $0.contains("26          1 2") })
+    }
+
+    @Test("However wide a terminal is, no column is wider than can be read at a glance", arguments: [148, 200, 400])
+    func wide(_ width: Int) {
+        for screen in [SampleChildren.ten.good, SampleChildren.fourteen.bad] {
+            let lines = screen.lines(in: Appearance(width: width, height: 40))
+            #expect(lines == screen.lines(in: Appearance(width: 148, height: 40)))
+            #expect(lines.map(\.columns).max() == 146)
+        }
+    }
+
+    @Test("What stands apart too little has no number")
+    func crowdedNumbers() {
+        let days = [(31, "M"), (1, "T"), (2, "W")].map { number, letter in
+            StreakDay(letter, .kept, date: letter, number: number)
+        }
+        let streak = StreakProgress(title: "S", run: 3, longest: 3, days: days)
+        let text = Self.screen(streaks: [streak]).text(in: Appearance(width: 100, height: 48))
+        #expect(text.contains("31  2\n"), "\(text)")
     }
 
     @Test("For a screen reader nothing is left out for want of lines")
@@ -304,7 +334,8 @@ struct StatusScreenTests {
     func frozen() {
         func text(_ marks: [StreakDay.Mark]) -> String {
             let streak = StreakProgress(
-                title: "S", run: 4, longest: 4, freezes: 2, days: zip("MTW", marks).map { StreakDay(String($0), $1) },
+                title: "S", run: 4, longest: 4, freezes: 2,
+                days: zip("MTW", marks).map { StreakDay(String($0), $1, date: "Mon 2 Nov") },
                 note: "today is kept")
             return Self.screen(streaks: [streak]).text(in: Appearance(width: 80))
         }

@@ -175,9 +175,9 @@ package struct ChildPage: Sendable {
                 Element("ol", .class("dots")) {
                     for day in streak.days {
                         Element("li") {
-                            Element("span", .isDecoration) { day.letter }
+                            Element("span", .isDecoration) { day.number.map { "\(day.letter) \($0)" } ?? day.letter }
                             Element("span", .init("class", "cell \(day.mark.look)"), .isDecoration) { day.mark.sign }
-                            Element("span", .class("heard")) { StatusWords.mark(day.mark) }
+                            Element("span", .class("heard")) { day.words }
                         }
                     }
                 }

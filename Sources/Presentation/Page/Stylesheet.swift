@@ -84,7 +84,8 @@ enum Stylesheet {
         .calendar{display:flex;flex-wrap:wrap;gap:1.25rem 1rem}
         .calendar{margin-top:1rem}
         .calendar .legend{flex:1 0 100%;margin-top:0}
-        .calendar.short .cell{width:1.75rem;height:1.75rem;font-size:.875rem}
+        .calendar.short td .cell{width:1.875rem;height:2.25rem;font-size:.75rem;align-content:center;gap:.1875rem}
+        .cell .number{font-weight:500}
         .month{width:auto;font-size:.8125rem}
         .month caption{text-align:left;font-weight:600;padding-bottom:.25rem}
         .month th{color:var(--muted);font-weight:500;text-align:center;font-size:.75rem}

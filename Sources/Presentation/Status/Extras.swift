@@ -10,6 +10,8 @@ struct Extras {
         case news, won, limits, windows, apps, vouchers, shop, waiting, streaks, levels
         /// Whether streaks that ended show their days, and those that run.
         case daysOfEnded, daysOfRuns
+        /// Whether days of streaks have numbers.
+        case dates
         /// Whether empty lines stand between parts that have their titles above them.
         case spacing
         case notes
@@ -40,7 +42,8 @@ struct Extras {
 
     /// What a page leaves out for want of room, the least important first, and how much of it stays.
     private static let leaving: [(part: Part, stays: Int)] = [
-        (.abouts, 2), (.abouts, 1), (.brief, 4), (.brief, 3), (.waiting, 3), (.news, 2), (.news, 1), (.abouts, 0),
+        (.dates, 0), (.abouts, 2), (.abouts, 1), (.brief, 4), (.brief, 3), (.waiting, 3), (.news, 2), (.news, 1),
+        (.abouts, 0),
         (.daysOfEnded, 0), (.brief, 2), (.brief, 1), (.brief, 0), (.details, 2), (.details, 1), (.waiting, 1),
         (.spacing, 0), (.limits, 3), (.limits, 2), (.large, 2), (.daysOfRuns, 0), (.large, 1),
         // What follows leaves out whole parts. What runs out in minutes goes last.

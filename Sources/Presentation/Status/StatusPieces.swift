@@ -42,6 +42,8 @@ struct StatusPieces {
     private struct StreakItem {
         var isRunning: Bool
         var lines: [Line]
+        /// With numbers of days.
+        var dated: [Line]
         var brief: [Line]
     }
 
@@ -103,7 +105,9 @@ struct StatusPieces {
             screen.news.map { $0.lines(in: appearance, columns: columns) }, joining: (separator, columns))
         streaks = screen.streaks.map {
             StreakItem(
-                isRunning: $0.run > 0, lines: $0.lines(isWhole: isWhole, in: appearance, columns: columns),
+                isRunning: $0.run > 0,
+                lines: $0.lines(isWhole: isWhole, isDated: false, in: appearance, columns: columns),
+                dated: $0.lines(isWhole: isWhole, isDated: true, in: appearance, columns: columns),
                 brief: $0.briefLines(in: appearance, columns: columns))
         }
         won = (0...screen.news.count).map { told in
@@ -189,7 +193,8 @@ struct StatusPieces {
     private func streaks(_ extras: Extras) -> ScreenPart {
         let entries = Entries(
             streaks.map { streak in
-                extras.has(streak.isRunning ? .daysOfRuns : .daysOfEnded) ? streak.lines : streak.brief
+                guard extras.has(streak.isRunning ? .daysOfRuns : .daysOfEnded) else { return streak.brief }
+                return extras.has(.dates) ? streak.dated : streak.lines
             })
         return ScreenPart(Terms.streak(streaks.count), entries.lines(extras[.streaks]))
     }

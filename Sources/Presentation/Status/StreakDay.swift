@@ -16,11 +16,20 @@ package struct StreakDay: Hashable, Sendable {
     /// The first letter of its weekday.
     package var letter: String
     package var mark: Mark
+    /// "Mon 5 Oct".
+    package var date: String
+    /// Its number in the month, where a week or a month begins with it.
+    package var number: Int?
 
-    package init(_ letter: String, _ mark: Mark) {
+    package init(_ letter: String, _ mark: Mark, date: String, number: Int? = nil) {
         self.letter = letter
         self.mark = mark
+        self.date = date
+        self.number = number
     }
+
+    /// "Mon 5 Oct: kept".
+    var words: String { "\(date): \(StatusWords.mark(mark))" }
 }
 
 extension StreakDay.Mark {
@@ -57,6 +66,16 @@ struct StreakRow {
     let symbols: SymbolSet
 
     var letters: Line { Line(days.map(\.letter).joined(separator: " "), .faint) }
+
+    /// The numbers of days below their letters, as far as they stand apart.
+    var numbers: Line {
+        var line = Line()
+        for (place, day) in days.enumerated() {
+            guard let number = day.number, line.isEmpty || line.columns < 2 * place else { continue }
+            line = line.padded(to: 2 * place) + Line("\(number)", .faint)
+        }
+        return line
+    }
 
     var marks: Line {
         var line = Line()

@@ -98,8 +98,10 @@ package struct StreakProgress: Hashable, Sendable {
     }
 
     /// The streak on the child's screen: its run, the days as a row, and what comes next.
-    /// - Parameter isWhole: whether the parent's words and what the symbols mean are shown, too.
-    func lines(isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
+    /// - Parameters:
+    ///   - isWhole: whether the parent's words and what the symbols mean are shown, too.
+    ///   - isDated: whether numbers of days are.
+    func lines(isWhole: Bool, isDated: Bool, in appearance: Appearance, columns: Int) -> [Line] {
         let symbols = appearance.symbols
         let separator = Line(symbols.separator, .faint)
         let indentation = Icon.indentation(in: symbols)
@@ -122,7 +124,7 @@ package struct StreakProgress: Hashable, Sendable {
                 beside = beside + gap + next.removeFirst()
                 gap = separator
             }
-            lines += [row.letters, beside]
+            lines += [row.letters] + (isDated ? [row.numbers].filter { !$0.isEmpty } : []) + [beside]
         }
         lines += Line.flowing(next, separator: separator, columns: inner)
         if isWhole, symbols == .unicode, !days.isEmpty { lines += Line(row.legend, .faint).wrapped(to: inner) }

@@ -53,7 +53,8 @@ extension StatusView {
                         at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
                 }, about: rule.rule.header.about,
                 keeps: lately == nil ? nil : rule.rule.goals.first.map { wins.words.goal($0) },
-                lately: lately?[standing.rule] ?? [], days: (days[standing.rule] ?? []).map(StreakDay.init),
+                lately: lately?[standing.rule] ?? [],
+                days: (days[standing.rule] ?? []).map { StreakDay($0, weekStarts: plan.family.weekStarts) },
                 note: note(standing, period), asked: asked(standing))
         }
     }

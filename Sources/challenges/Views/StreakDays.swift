@@ -91,8 +91,11 @@ struct StreakDays {
 }
 
 extension StreakDay {
-    init(_ day: (date: LocalDate, mark: Mark)) {
-        self.init(String(day.date.weekday.localizedShortName.prefix(1)), day.mark)
+    init(_ day: (date: LocalDate, mark: Mark), weekStarts: Weekday) {
+        let (date, weekday) = (day.date, day.date.weekday)
+        self.init(
+            String(weekday.localizedShortName.prefix(1)), day.mark, date: Wording.date(date),
+            number: weekday == weekStarts || date.day == 1 ? date.day : nil)
     }
 }
 

@@ -33,8 +33,11 @@ package struct StreakCalendar: Hashable, Sendable {
         (self.weekdays, self.months) = (weekdays, months)
     }
 
+    /// Whether there is room for the number of each day.
+    private var isShort: Bool { months.count <= 2 }
+
     var element: Element {
-        Element("div", .init("class", months.count > 2 ? "calendar" : "calendar short")) {
+        Element("div", .init("class", isShort ? "calendar short" : "calendar")) {
             for month in months { table(month) }
             Element("p", .class("legend")) {
                 for mark in legend {
@@ -79,7 +82,8 @@ package struct StreakCalendar: Hashable, Sendable {
     private func cell(_ day: Day) -> Element {
         Element("td") {
             Element("span", .init("class", "cell \(day.mark.look)" + (day.isToday ? " today" : "")), .isDecoration) {
-                day.mark.sign
+                if isShort { Element("span", .class("number")) { "\(day.number)" } }
+                if !isShort || day.mark != .free { day.mark.sign }
             }
             Element("span", .class("heard")) { "\(day.date): \(StatusWords.mark(day.mark))" }
         }
