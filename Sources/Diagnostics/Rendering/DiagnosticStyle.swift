@@ -44,7 +44,7 @@ package struct DiagnosticStyle: Sendable {
     package static let ansi: DiagnosticStyle = {
         func paint(_ code: String) -> Paint { Paint(before: "\u{1B}[\(code)m", after: "\u{1B}[0m") }
         return DiagnosticStyle(
-            error: paint("1;31"), warning: paint("1;33"), note: paint("1;36"), location: paint("1"),
+            error: paint("1;31"), warning: paint("1;35"), note: paint("1;36"), location: paint("1"),
             margin: paint("2"), remedy: paint("1;32"))
     }()
 

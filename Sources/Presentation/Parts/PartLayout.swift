@@ -16,6 +16,8 @@ struct PartLayout {
     }
 
     private static let gap = 4
+    /// Two columns of 70. In longer lines it is hard to see which words and numbers belong together, and a longer bar says
+    /// no more: what a terminal has beyond that stays empty.
     private static let widest = 144
 
     private let form: Form

@@ -1,6 +1,7 @@
 /// The colours of the roles, as parameters of the terminal's "select graphic rendition" sequence.
 ///
-/// It uses only the sixteen colours that people set for their terminal, so that it reads well on light and dark ones.
+/// It uses only the sixteen colours that people set for their terminal, and of these only what is told from a light ground
+/// and a dark one: never yellow, white or black.
 package struct Theme: Hashable, Sendable {
     package var parameters: [TextRole: String]
 
@@ -10,7 +11,7 @@ package struct Theme: Hashable, Sendable {
 
     package static let standard = Theme(parameters: [
         .title: "1", .heading: "1;36", .faint: "2", .number: "1", .code: "36",
-        .progress: "36", .track: "2", .won: "32", .streak: "33", .warning: "31", .earned: "32", .spent: "35",
+        .progress: "36", .track: "2", .won: "32", .streak: "35", .warning: "31", .earned: "32", .spent: "35",
         .over: "1;31",
     ])
 
