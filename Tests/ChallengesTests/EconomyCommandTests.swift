@@ -169,4 +169,15 @@ struct EconomyCommandTests {
         #expect(table.contains("\"'=SUM(1), \"\"helped\"\"\""))
         #expect(table.contains(",pointsAdjusted,,,,50,650,"))
     }
+
+    @Test("What one decision took from several accounts is one entry for people, and for programs one of each account")
+    func joinedEntries() throws {
+        #expect(try run("points", "give", "50", at: "15:00").status == 0)
+        #expect(try run("redeem", "minecraft", "100", "--yes", at: "15:10").status == 0)
+        let entries = try json("ledger", "--last", "2", at: "15:11").at(pointer: "/children/0/entries")?.array
+        #expect(entries?.map { $0["points"]?.int } == [-50, -50])
+        let screen = try run("ledger", "--last", "2", at: "15:11").output
+        #expect(screen.contains(/[-−]100 +550/) && screen.contains(/\+50 +650/), "\(screen)")
+        #expect(!screen.contains(/[-−]50/), "\(screen)")
+    }
 }

@@ -194,6 +194,11 @@ extension LedgerRow {
         [Decision.Kind.pointsSpent, .pointsRefunded, .pointsAdjusted, .pointsMoved].contains { $0.rawValue == kind }
     }
 
+    /// The id of the decision that made it, which may have made others for other accounts. Nil for what was earned.
+    package var decision: String? {
+        isDecided ? key.flatMap { key in key.lastIndex(of: "/").map { String(key[..<$0]) } } : nil
+    }
+
     /// Whether it is one total of a day, dated when the last of its points was complete.
     package var isTotalOfDay: Bool {
         kind == EarnedRow.kind || (kind == OutcomeKind.bonus.rawValue && window == day.description)

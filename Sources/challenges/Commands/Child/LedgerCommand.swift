@@ -51,7 +51,7 @@ enum LedgerCommand: AnybodysCommand {
             var told = try ToldWins(of: child, plan, store, now: session.now)
             let kept = try told.kept()
             var balance: Int64 = 0
-            var entries: [(row: LedgerRow, balance: Int64)] = []
+            var entries: [LedgerEntry] = []
             // What is due is decided as every screen sees it, with its entries.
             let desk = try loaded.desk(plan, child, store, now: session.now)
             var calendar = plan.calendar(of: child)
@@ -59,8 +59,10 @@ enum LedgerCommand: AnybodysCommand {
             let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
             for row in LedgerOrder.sorted(rows + due) {
                 balance += row.amount
-                entries.append((row, balance))
+                entries.append(LedgerEntry(row, balance: balance))
             }
+            let isForPeople = !session.wantsJSON && !session.options.flag("csv")
+            if isForPeople { entries = LedgerEntry.joined(entries) }
             let latest = last.map { LedgerOrder.latest($0, of: entries.map(\.row)) }
             let shown = latest.map { $0.map { entries[$0] } } ?? entries
             if session.options.flag("csv") {
@@ -87,7 +89,7 @@ enum LedgerCommand: AnybodysCommand {
 
     /// - Parameter family: with the apps that were removed from it.
     private static func screen(
-        _ family: Family, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
+        _ family: Family, _ child: Int, _ entries: [LedgerEntry], _ kept: Set<String>,
         _ accounts: Accounts, _ owed: [String], _ earned: Int, readOn today: LocalDate
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
@@ -96,12 +98,8 @@ enum LedgerCommand: AnybodysCommand {
         }
         return LedgerScreen(
             childName: family.children[child].name,
-            entries: entries.map { entry in
-                LedgerItem(
-                    when: Wording.date(entry.row.day, readOn: today), what: LedgerReasons.said(entry.row.reason),
-                    source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
-                    balance: Int(entry.balance), isKept: entry.row.key.map(kept.contains) ?? false)
-            }, balance: Int(accounts.total), accounts: held + owed, earnedToday: earned)
+            entries: entries.map { $0.item(readOn: today, kept: kept) }, balance: Int(accounts.total),
+            accounts: held + owed, earnedToday: earned)
     }
 
     private static func json(

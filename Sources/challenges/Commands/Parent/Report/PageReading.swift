@@ -52,7 +52,7 @@ struct PageReading {
         let first = report.days.first?.date ?? report.today
         let last = report.days.last?.date ?? report.today
         let entries = try entries(of: report, since: first, view.made, child)
-        let shown = Self.joined(entries)
+        let shown = LedgerEntry.joined(entries)
         let known = try known(report, child)
         let isKnown = { (date: LocalDate) in known?.contains(date) ?? false }
         let week = ReportWeek(report, isKnown: isKnown)
@@ -61,12 +61,7 @@ struct PageReading {
             sentence: week.sentence, figures: week.figures,
             calendars: try view.calendars(
                 of: min(first, last + (1 - Self.leastCalendar))...last, weekStarts: self.report.weekStarts),
-            entries: shown.suffix(Self.mostEntries).reversed().map { row, balance in
-                LedgerItem(
-                    when: Wording.date(row.day, readOn: report.today), what: LedgerReasons.said(row.reason),
-                    source: row.app ?? row.rule ?? "",
-                    points: Int(row.amount), balance: Int(balance))
-            },
+            entries: shown.suffix(Self.mostEntries).reversed().map { $0.item(readOn: report.today) },
             olderEntries: max(0, shown.count - Self.mostEntries),
             economy: week.economy(view.rewardApps, hasShop: !status.things.isEmpty, entries.map(\.row)))
     }
@@ -93,27 +88,10 @@ struct PageReading {
 
     // MARK: Points
 
-    /// What one deed took from several accounts, or gave back to them, as one entry.
-    private static func joined(_ entries: [(row: LedgerRow, balance: Int64)]) -> [(row: LedgerRow, balance: Int64)] {
-        var joined: [(row: LedgerRow, balance: Int64)] = []
-        for entry in entries {
-            let row = entry.row
-            if let last = joined.last?.row, (last.at, last.kind, last.reason) == (row.at, row.kind, row.reason),
-                last.rule == row.rule, last.amount.signum() == row.amount.signum()
-            {
-                joined[joined.count - 1].row.amount += row.amount
-                joined[joined.count - 1].balance = entry.balance
-            } else {
-                joined.append(entry)
-            }
-        }
-        return joined
-    }
-
     /// The entries of the report's days in their order, with the balance behind each.
     private func entries(
         of report: ChildReport, since first: LocalDate, _ made: [Decision], _ child: Int
-    ) throws -> [(row: LedgerRow, balance: Int64)] {
+    ) throws -> [LedgerEntry] {
         var calendar = reading.plan.calendar(of: child)
         let recorded = try reading.store?.ledger(of: report.id, since: first).all() ?? []
         let due = made.flatMap { $0.entries(on: calendar.day(at: Instant(milliseconds: $0.at)).date) }
@@ -124,7 +102,7 @@ struct PageReading {
         let last = report.days.last?.date ?? report.today
         return rows.map { row in
             balance += row.amount
-            return (row, balance)
+            return LedgerEntry(row, balance: balance)
         }.filter { $0.row.day <= last }
     }
 }
