@@ -26,7 +26,8 @@ struct LanguageTests {
         let missing = said.keys.subtracting(translated)
         #expect(missing.isEmpty, "\(code).json lacks: \(missing.sorted())")
         // What stands in tables and files is held by tests of those.
-        let ofTables = ["Shapes", "Starter rules"].flatMap { sentences[$0, default: [:]].keys }
+        let tables = ["Shapes", "Starter rules", "Captions of examples", "Tags of apps"]
+        let ofTables = tables.flatMap { sentences[$0, default: [:]].keys }
         let left = translated.subtracting(said.keys).subtracting(ofTables)
         #expect(left.isEmpty, "Nobody says any more what \(code).json has: \(left.sorted())")
     }

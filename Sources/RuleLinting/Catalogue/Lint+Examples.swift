@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 extension Lint.Page {
     /// Makes the page of a check. Each example shows the file with the finding. It shows the other file too if that
@@ -10,16 +11,17 @@ extension Lint.Page {
         let settings = Set(examples.flatMap(\.settings.keys))
         let rulesDiffer = Set(examples.map(\.text)).count > 1
         func shown(_ example: LintExample, _ finding: Diagnostic?) -> Lint.Shown {
+            let what = Language.current.saying(example.what)
             let rules = SourceText(path: LintExample.path, text: example.pretty)
             if (finding?.file ?? home) == LintExample.familyPath {
                 return Lint.Shown(
-                    what: example.what,
+                    what: what,
                     source: SourceText(path: LintExample.familyPath, text: example.familyText.formatted),
                     beside: home == LintExample.familyPath && rulesDiffer ? rules : nil, finding: finding)
             }
             let beside = ExampleFamily.part(settings, with: example.settings)
             return Lint.Shown(
-                what: example.what, source: rules,
+                what: what, source: rules,
                 beside: beside.map { SourceText(path: LintExample.familyPath, text: $0) }, finding: finding)
         }
         self.init(
