@@ -71,7 +71,7 @@ package struct Words: Sendable {
     package func target(_ target: Unlock.Target) -> String {
         switch target {
         case .app(let id): appName(id)
-        case .tag(let tag): tag
+        case .tag(let tag): TagFilter.said(tag)
         case .category(let category): Self.apps(ofCategory: category)
         }
     }

@@ -85,7 +85,7 @@ struct GermanDeskTests {
         (.shut(app: "Spiel", why: .gate("Mathe"), until: 7), "Spiel bleibt zu, bis das erledigt ist: Mathe.", nil),
         (
             .shut(app: "Spiel", why: .dailyLimit(minutes: 30), until: 4),
-            "Die Zeit mit Spiel für heute, 30 Min., ist aufgebraucht. Ab 4:00 gibt es neue.", nil
+            "Die Zeit für Spiel heute, 30 Min., ist aufgebraucht. Ab 4:00 gibt es neue.", nil
         ),
         (
             .shutsSooner(app: "Spiel", why: .dailyLimit(minutes: 30), minutesLeft: 4, asked: 9),

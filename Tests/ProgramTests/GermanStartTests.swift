@@ -38,6 +38,22 @@ struct GermanStartTests {
         #expect(left.isEmpty, "No shipped file says any more: \(left.sorted())")
     }
 
+    @Test("Tags that a family begins with are said in German, and no others are")
+    func tags() throws {
+        let german = try #require(Self.german)
+        var tags: Set<String> = []
+        for bytes in [ShippedFiles.family()] + ShippedFiles.templates().map(\.bytes) {
+            JSONParser.parse(bytes).root?.walk { key, node in
+                if key == "tag", let tag = node.string { tags.insert(tag) }
+                if key == "tags" { tags.formUnion(node.array?.compactMap(\.string) ?? []) }
+            }
+        }
+        #expect(tags.count > 5)
+        let listed = Set(ShippedFiles.sentences(of: "de")["Tags of apps", default: [:]].keys)
+        #expect(listed == tags)
+        for tag in tags { #expect(german.saying(tag) != tag) }
+    }
+
     @Test("Only what people read differs, and such a file is known as one that came with the program")
     func differs() throws {
         let german = try #require(Self.german)

@@ -9,23 +9,23 @@ struct LedgerReasonsTests {
     private static let german = ShippedFiles.language("de")
 
     static let reasons: [(recorded: String, german: String)] = [
-        ("time with Khan", "Zeit mit Khan"),
+        ("time with Khan", "Zeit für Khan"),
         ("bonus: Double Saturday", "Bonus: Double Saturday"),
         ("Learning: 7 in a row", "Learning: 7 in Folge"),
         ("Tidy up, done", "Tidy up, erledigt"),
         ("Reading week: Gold", "Reading week: Gold"),
         ("above the most that bonuses may add in a day", "über dem, was Boni am Tag höchstens bringen"),
-        ("late report: time with Khan", "spät gemeldet: Zeit mit Khan"),
+        ("late report: time with Khan", "spät gemeldet: Zeit für Khan"),
         ("changed rules or settings: bonus: A", "geänderte Regeln oder Einstellungen: Bonus: A"),
         ("given back: Reading week", "zurückgegeben: Reading week"),
-        ("it was Mia's after all: time with Khan", "war doch von Mia: Zeit mit Khan"),
-        ("use that was Leo's: time with Khan", "Nutzung von Leo: Zeit mit Khan"),
+        ("it was Mia's after all: time with Khan", "war doch von Mia: Zeit für Khan"),
+        ("use that was Leo's: time with Khan", "Nutzung von Leo: Zeit für Khan"),
         ("use that was not real (left open): A, done", "Nutzung, die nicht echt war (left open): A, erledigt"),
         (
             "use that was told as Mia's (it was Leo): time with Khan",
-            "als Nutzung von Mia gemeldet (it was Leo): Zeit mit Khan"
+            "als Nutzung von Mia gemeldet (it was Leo): Zeit für Khan"
         ),
-        ("less use than was told: time with Game", "weniger Nutzung als gemeldet: Zeit mit Game"),
+        ("less use than was told: time with Game", "weniger Nutzung als gemeldet: Zeit für Game"),
         ("5 min of Game were left", "5 Min. Game waren übrig"),
         ("30 min of Game", "30 Min. Game"),
         ("Game was removed", "Game wurde entfernt"),

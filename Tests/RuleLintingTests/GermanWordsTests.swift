@@ -26,7 +26,7 @@ struct GermanWordsTests {
     }
 
     static let goals: [(goal: String, words: String)] = [
-        (#""minutes": 20, "tag": "reading", "per": "day""#, "20 Minuten reading pro Tag"),
+        (#""minutes": 20, "tag": "reading", "per": "day""#, "20 Minuten Lesen pro Tag"),
         (#""minutes": 1, "per": "ever""#, "1 Minute Apps aller Art"),
         (#""minutes": 20, "tag": "maths", "per": "year""#, "20 Minuten maths pro Jahr"),
         (#""minutes": 20, "tag": "maths", "per": { "days": 2 }"#, "20 Minuten maths jeden zweiten Tag"),
@@ -62,7 +62,7 @@ struct GermanWordsTests {
         ),
         (
             #""minutes": 30, "category": "learning", "tag": "maths", "per": "day""#,
-            "30 Minuten Lern-Apps in maths pro Tag"
+            "30 Minuten Lern-Apps in Mathe pro Tag"
         ),
         (
             #""minutes": 30, "allTags": ["reading", "maths"], "per": "day""#,
@@ -79,30 +79,30 @@ struct GermanWordsTests {
         ),
         (
             #""points": 500, "except": { "app": "books", "on": "sun" }, "per": "month""#,
-            "500 Punkte aus Apps aller Art (außer Books an Sonntagen) pro Monat"
+            "500 Punkte durch Apps aller Art (außer Books an Sonntagen) pro Monat"
         ),
-        (#""points": 1, "tag": "maths", "per": "day""#, "1 Punkt aus maths pro Tag"),
+        (#""points": 1, "tag": "maths", "per": "day""#, "1 Punkt durch Mathe pro Tag"),
         (
             #""points": { "percentOfUsual": 90 }, "category": "learning", "per": "week""#,
-            "90 % der üblichen Punkte aus Lern-Apps pro Woche"
+            "90 % der üblichen Punkte durch Lern-Apps pro Woche"
         ),
         (#""count": 20, "of": "pages", "app": "books", "per": "day""#, "20 pages mit Books pro Tag"),
         (
             #""count": { "percentOfUsual": 120 }, "of": "pages", "app": "books", "per": "week""#,
             "120 % der üblichen pages mit Books pro Woche"
         ),
-        (#""sessions": 1, "app": "khan", "per": "day""#, "1 Sitzung mit Khan pro Tag"),
+        (#""sessions": 1, "app": "khan", "per": "day""#, "1 Sitzung Khan pro Tag"),
         (
             #""sessions": 3, "longerThan": 20, "device": "laptop", "per": "week""#,
-            "3 Sitzungen von mindestens 20 Minuten mit Apps aller Art auf Laptop pro Woche"
+            "3 Sitzungen von mindestens 20 Minuten Apps aller Art auf Laptop pro Woche"
         ),
         (
             #""sessions": 2, "longerThan": 1, "tag": "maths", "on": "sun", "per": "day""#,
-            "2 Sitzungen von mindestens 1 Minute mit maths pro Tag an Sonntagen"
+            "2 Sitzungen von mindestens 1 Minute Mathe pro Tag an Sonntagen"
         ),
         (
             #""sessions": { "atMost": 2 }, "app": "minecraft", "per": "day""#,
-            "höchstens 2 Sitzungen mit Minecraft pro Tag"
+            "höchstens 2 Sitzungen Minecraft pro Tag"
         ),
         (
             #""differentApps": 2, "each": { "minutes": 30, "category": "learning" }, "per": "week""#,
@@ -125,13 +125,13 @@ struct GermanWordsTests {
         (#""differentTags": 3, "category": "learning", "per": "week""#, "3 verschiedene Themen (Lern-Apps) pro Woche"),
         (
             #""days": 5, "each": { "minutes": 20, "tag": "reading", "between": ["18:00", "20:00"] }, "per": "week""#,
-            "20 Minuten reading zwischen 18:00 und 20:00 Uhr an 5 Tagen pro Woche"
+            "20 Minuten Lesen zwischen 18:00 und 20:00 Uhr an 5 Tagen pro Woche"
         ),
         (
             #""days": 1, "each": { "minutes": 20, "tag": "reading" }, "per": "week""#,
-            "20 Minuten reading an 1 Tag pro Woche"
+            "20 Minuten Lesen an 1 Tag pro Woche"
         ),
-        (#""days": 5, "tag": "maths", "per": "month""#, "maths an 5 Tagen pro Monat"),
+        (#""days": 5, "tag": "maths", "per": "month""#, "Mathe an 5 Tagen pro Monat"),
         (
             #""daysInARow": 5, "each": { "minutes": 20, "tag": "reading" }, "per": "month""#,
             "20 Minuten reading an 5 Tagen in Folge pro Monat"
@@ -161,7 +161,7 @@ struct GermanWordsTests {
         (#""balance": 1, "per": "day""#, "nie weniger als 1 Punkt den ganzen Tag"),
         (
             #""all": [ { "minutes": 20, "tag": "reading" }, { "minutes": 10, "tag": "maths" } ], "per": "day""#,
-            "20 Minuten reading und 10 Minuten maths pro Tag"
+            "20 Minuten Lesen und 10 Minuten Mathe pro Tag"
         ),
         (
             #""any": [ { "task": "tidy" }, { "all": [ { "minutes": 20 }, { "badges": 1 } ] } ], "per": "week""#,
@@ -169,7 +169,7 @@ struct GermanWordsTests {
         ),
         (
             #""atLeast": 2, "of": [ { "minutes": 20, "tag": "maths" }, { "badges": 1 }, { "task": "tidy" } ], "per": "day""#,
-            "2 davon: 20 Minuten maths, 1 gewonnenes Abzeichen oder einmal „Tidy up“ pro Tag"
+            "2 davon: 20 Minuten Mathe, 1 gewonnenes Abzeichen oder einmal „Tidy up“ pro Tag"
         ),
     ]
 
@@ -193,12 +193,12 @@ struct GermanWordsTests {
         (
             #""gates": [ { "id": "g", "title": "Erst lernen", "closes": { "app": "minecraft" }, "on": "weekdays", "#
                 + #""goal": { "minutes": 30, "tag": "maths" } } ]"#,
-            "Erst lernen: erst 30 Minuten maths pro Tag an Wochentagen, dann Minecraft."
+            "Erst lernen: erst 30 Minuten Mathe pro Tag an Wochentagen, dann Minecraft."
         ),
         (
             #""gates": [ { "id": "g", "title": "G", "closes": { "category": "reward" }, "#
                 + #""goal": { "points": 100, "tag": "maths" } } ]"#,
-            "G: erst 100 Punkte aus maths pro Tag, dann Belohnungs-Apps."
+            "G: erst 100 Punkte durch Mathe pro Tag, dann Belohnungs-Apps."
         ),
         (
             #""badges": [ { "id": "b", "title": "B", "goal": { "minutes": "tier", "app": "books" }, "#
@@ -220,7 +220,7 @@ struct GermanWordsTests {
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#
                 + #""between": ["09:00", "12:00"] } ]"#,
-            "M: ×1,5 auf Punkte aus Lern-Apps an Samstagen zwischen 09:00 und 12:00 Uhr."
+            "M: ×1,5 auf Punkte durch Lern-Apps an Samstagen zwischen 09:00 und 12:00 Uhr."
         ),
         (
             #""challenges": [ { "id": "a", "title": "A", "together": true, "goal": { "minutes": 300, "per": "week" }, "#

@@ -18,7 +18,12 @@ package enum TagFilter: FilterKind {
         named((node["tag"]?.strings ?? []) + (node["tags"]?.strings ?? []), Narrowing.apps)
     }
 
-    package static func phrase(_ filter: Filter, _ words: Words) -> String { Listing.or(filter.names(self)) }
+    package static func phrase(_ filter: Filter, _ words: Words) -> String {
+        Listing.or(filter.names(self).map(said))
+    }
+
+    /// A tag in a sentence. Those that a family begins with have a word in each language, others are its own words.
+    package static func said(_ tag: String) -> String { Language.current.saying(tag) }
 
     package static func fits(_ app: App, _ names: [String]) -> Bool { names.contains(where: app.tags.contains) }
 

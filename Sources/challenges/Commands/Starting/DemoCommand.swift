@@ -97,7 +97,7 @@ enum DemoCommand: AnybodysCommand {
                 """)
         session.show(
             StepScreen(
-                number: 1, count: steps, title: "A parent's rules",
+                number: 1, count: steps, title: localized("A parent's rules"),
                 text: ([text] + examples).joined(separator: "\n")))
         session.terminal.write("\n")
     }
