@@ -226,7 +226,7 @@ let package = Package(
             [
                 "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "UsageTracking",
                 "Economy",
-                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
+                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "Languages",
             ]),
         tests(
             "ChallengesTests",

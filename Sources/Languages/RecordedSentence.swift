@@ -16,6 +16,9 @@ package struct RecordedSentence: Sendable {
         pieces = template.split(separator: place, omittingEmptySubsequences: false).map(String.init)
     }
 
+    /// What is recorded of the sentence with its values.
+    package func recorded(_ values: [String]) -> String { Language.english.speaking { say(values) } }
+
     /// What was recorded, in the language of the moment. Nil if it is another sentence.
     fileprivate func said(_ recorded: String) -> String? {
         guard recorded.hasPrefix(pieces[0]) else { return nil }

@@ -192,7 +192,7 @@ package struct HookDelivery {
         var end = work.run.look()
         if end == nil, now - work.began >= Self.timeLimit {
             work.run.stop()
-            end = .failed(HookTrouble("It took longer than \(Self.timeLimit / 1000) seconds and was stopped."))
+            end = .failed(.tookTooLong(Self.timeLimit / 1000))
         }
         guard let end else { return nil }
         switch end {
@@ -227,8 +227,8 @@ package struct HookDelivery {
             try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(failure) }
             return localized(
                 """
-                The hook \(name) did not take it this time either, and it stays put aside: \(trouble.words) Hand \
-                it over again with: challenges hooks retry \(name.shellWord)
+                The hook \(name) did not take it this time either, and it stays put aside: \
+                \(HookTrouble.said(trouble.words)) Hand it over again with: challenges hooks retry \(name.shellWord)
                 """)
         }
         guard var row = rows[name] else { return nil }
@@ -247,8 +247,8 @@ package struct HookDelivery {
         rows[name] = next
         return localized(
             """
-            The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \(trouble.words) \
-            Hand it over again with: challenges hooks retry \(name.shellWord)
+            The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \
+            \(HookTrouble.said(trouble.words)) Hand it over again with: challenges hooks retry \(name.shellWord)
             """)
     }
 

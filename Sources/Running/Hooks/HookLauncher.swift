@@ -22,12 +22,3 @@ package enum HookEnd: Hashable, Sendable {
     case acknowledged
     case failed(HookTrouble)
 }
-
-/// The failure of a hook, in words for a parent.
-package struct HookTrouble: Error, Hashable, Sendable {
-    package var words: String
-
-    package init(_ words: String) {
-        self.words = words
-    }
-}

@@ -13,7 +13,7 @@ package struct HookPrograms: HookLauncher {
 
     package func launch(_ hook: Hook, input: String) throws(HookTrouble) -> any RunningHook {
         // It may have been changed since it was looked for.
-        guard folder.isTrusted(hook) else { throw HookTrouble(HookFolder.distrust) }
+        guard folder.isTrusted(hook) else { throw HookTrouble.untrusted }
         let family = Path.standard(folder.family)
         let mark = ["CHALLENGES_FAMILY=\(family)", "CHALLENGES_HOOK=\(hook.name)"]
         // One at a time, also where the last run was killed and could not end it.
@@ -27,7 +27,7 @@ package struct HookPrograms: HookLauncher {
                     // Nobody waits for a hook to read.
                     input: try Descriptor.unnamedFile(holding: Array(input.utf8))), mark: mark)
         } catch {
-            throw HookTrouble("It does not start: \(error.words).")
+            throw HookTrouble.doesNotStart(error.words)
         }
     }
 }
@@ -79,7 +79,7 @@ private final class HookProgram: RunningHook {
         }
         if written > Self.allowed {
             stop()
-            return .failed(HookTrouble("It wrote more than a megabyte and was stopped.\(said)"))
+            return .failed(.wroteTooMuch(lastLine))
         }
         let status = program.ended()
         // What has left its group belongs to it all the same.
@@ -87,8 +87,8 @@ private final class HookProgram: RunningHook {
         switch status {
         case nil: return nil
         case 0?: return .acknowledged
-        case let code? where code >= 1000: return .failed(HookTrouble("It was ended by signal \(code - 1000).\(said)"))
-        case let code?: return .failed(HookTrouble("It ended with \(code).\(said)"))
+        case let code? where code >= 1000: return .failed(.killed(by: code - 1000, lastLine))
+        case let code?: return .failed(.ended(with: code, lastLine))
         }
     }
 
@@ -97,10 +97,10 @@ private final class HookProgram: RunningHook {
         Leftovers.end(with: mark)
     }
 
-    /// The last line of the hook's output.
-    private var said: String {
-        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-        guard let last = lines.last else { return "" }
-        return " It said: \"\(last.prefix(200).filter { !$0.isNewline && $0.asciiValue.map { $0 >= 32 } ?? true })\"."
+    /// The last line of the hook's output. Nil if it wrote nothing.
+    private var lastLine: String? {
+        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last.map { line in
+            String(line.prefix(200).filter { !$0.isNewline && $0.asciiValue.map { $0 >= 32 } ?? true })
+        }
     }
 }

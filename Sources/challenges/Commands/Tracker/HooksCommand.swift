@@ -207,12 +207,12 @@ private struct HookItem {
             let isAgain = failures.allSatisfy(\.again)
             let aside = CountedWord("thing").counted(failures.count)
             words += [
-                localized("\(aside) put aside. \(last.trouble)"),
+                localized("\(aside) put aside. \(HookTrouble.said(last.trouble))"),
                 isAgain
                     ? localized("Handed over again while this runs: challenges run")
                     : localized("Hand over again with: challenges hooks retry \(name.shellWord)"),
             ]
-        } else if let row, let trouble = row.trouble {
+        } else if let row, let trouble = row.trouble.map(HookTrouble.said) {
             words.append(
                 row.tries > 0
                     ? localized("Try \(row.tries) of \(HookDelivery.tries) failed: \(trouble)")
