@@ -16,11 +16,12 @@ final class Editor {
     var folder: URL { household.url }
 
     /// Starts the server and says hello.
-    init(_ household: Household) throws {
+    init(_ household: Household, variables: [String: String] = [:]) throws {
         self.household = household
         let program: URL = try #require(Executable.url, "the program is not beside the tests")
         process.executableURL = program
         process.arguments = ["lsp"]
+        process.environment = Executable.surroundings.merging(variables) { $1 }
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

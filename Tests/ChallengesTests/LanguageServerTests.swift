@@ -16,15 +16,23 @@ struct LanguageServerTests {
         return line[..<place].utf16.count
     }
 
-    private func editor(_ text: String) throws -> Editor {
+    private func editor(_ text: String, variables: [String: String] = [:]) throws -> Editor {
         let household = try Household.sound()
         // So that challenges without a reward are good for something.
         try household.write(
             #"{ "badges": [ { "id": "many", "title": "Many", "goal": { "challenges": 9 } } ] }"#, to: "Rules/many.json")
         try household.write(text, to: "Rules/new.json")
-        let editor = try Editor(household)
+        let editor = try Editor(household, variables: variables)
         try editor.open("Rules/new.json", text)
         return editor
+    }
+
+    @Test("A parent's editor speaks the parent's language")
+    func german() throws {
+        let wrong = Self.rules(#""goal": { "minutes": 5, "app": "boks", "per": "day" }"#)
+        let editor = try editor(wrong, variables: ["LANG": "de_DE.UTF-8"])
+        let finding = try #require(editor.findings["new.json"]?.first?["message"]?.string)
+        #expect(finding.contains("Meinst du „books“?"), "\(finding)")
     }
 
     @Test("Mistakes are told as they are typed, at their place, and taken back when they are repaired")

@@ -19,12 +19,7 @@ enum LspCommand: AnybodysCommand {
             group: .rules, examples: Examples(Example("challenges lsp", localized("what an editor runs"))))
     }
 
-    /// All of it in English, as what it explains has no other language yet.
     static func run(_ session: Session) throws -> ExitStatus {
-        try Language.english.speaking { () throws in try serve(session) }
-    }
-
-    private static func serve(_ session: Session) throws -> ExitStatus {
         var server = LanguageServer(
             FileAccess(
                 read: { path in try? FamilyFolder.bytes(of: path) },
