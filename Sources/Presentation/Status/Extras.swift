@@ -47,7 +47,8 @@ struct Extras {
         (.daysOfEnded, 0), (.brief, 2), (.brief, 1), (.brief, 0), (.details, 2), (.details, 1), (.waiting, 1),
         (.spacing, 0), (.limits, 3), (.limits, 2), (.large, 2), (.daysOfRuns, 0), (.large, 1),
         // What follows leaves out whole parts. What runs out in minutes goes last.
-        (.levels, 0), (.shop, 0), (.won, 0), (.notes, 0), (.limits, 1), (.waiting, 0), (.apps, 0), (.vouchers, 0), (.news, 0),
+        (.levels, 0), (.shop, 0), (.won, 0), (.notes, 0), (.limits, 1), (.waiting, 0), (.apps, 0), (.vouchers, 0),
+        (.news, 0),
         (.limits, 0), (.streaks, 1), (.details, 0), (.streaks, 0), (.windows, 2), (.windows, 1),
     ]
 
