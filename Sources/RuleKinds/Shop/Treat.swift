@@ -53,14 +53,15 @@ extension Treat {
                 "maxTimes", .whole(1...1000), alsoCalled: ["repeat", "repeats", "count", "maxcount", "times"],
                 "How often it can be bought at most, in each \"per\" or in all."),
             KeyShape(
-                "per", .text(.oneOf(["day", "week", "month", "ever"])), onlyWith: ["maxTimes"],
+                "per", RuleShape.per, onlyWith: ["maxTimes"],
                 "In what time \"maxTimes\" counts; without it, in all."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        Treat(
-            header: RuleHeader(node, file: file), cost: node["cost"]?.int ?? 1,
-            days: Filter(node).days ?? .every, period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? .ever)
+        let header = RuleHeader(node, file: file)
+        return Treat(
+            header: header, cost: node["cost"]?.int ?? 1, days: Filter(node).days ?? .every,
+            period: Period(node["per"], from: header.from) ?? .ever)
     }
 }
 

@@ -93,17 +93,14 @@ extension ReferenceChild {
 }
 
 extension Filter {
-    /// Whether an app fits all that the filter says of apps, by the keys with which it says it.
+    /// Whether an app fits all that the filter says of apps.
     fileprivate func fits(_ app: App) -> Bool {
         appConditions.allSatisfy { condition in
             let names = Set(condition.narrowing.names)
-            return switch condition.kind.shapes.first?.name {
-            case "app": names.contains(app.id)
-            case "category": names.contains(app.category.rawValue)
-            case "tag": !names.isDisjoint(with: app.tags)
-            case "allTags": names.isSubset(of: app.tags)
-            default: false
-            }
+            if condition.kind == AppFilter.self { return names.contains(app.id) }
+            if condition.kind == CategoryFilter.self { return names.contains(app.category.rawValue) }
+            if condition.kind == TagFilter.self { return !names.isDisjoint(with: app.tags) }
+            return condition.kind == AllTagsFilter.self && names.isSubset(of: app.tags)
         }
     }
 }
