@@ -77,8 +77,10 @@ struct HelpTextTests {
 
     @Test("A command that declares a common option anew shows it once")
     func redeclared() {
-        var command = SampleProgram.lint
-        command.options.append(.flag("json", help: "findings for machines"))
+        let lint = SampleProgram.lint
+        let command = CommandSpec(
+            name: lint.name, summary: lint.summary, group: lint.group, arguments: lint.arguments,
+            options: lint.options + [.flag("json", help: "findings for machines")], examples: lint.examples)
         let text = help.command(command, in: Appearance())
         #expect(text.split(separator: "--json").count == 2)
         #expect(text.contains("findings for machines"))

@@ -51,14 +51,21 @@ struct ManPageTests {
     @Test("A sentence that has its full stop gets no second one")
     func fullStops() {
         var program = SampleProgram.program
-        for index in program.commands.indices {
-            program.commands[index].summary += "."
-            for option in program.commands[index].options.indices {
-                program.commands[index].options[option].help += "."
+        program.commands = program.commands.map { command in
+            let options = command.options.map { option in
+                var option = option
+                option.help += "."
+                return option
             }
-            for word in program.commands[index].arguments.indices {
-                program.commands[index].arguments[word].help += "."
+            let arguments = command.arguments.map { argument in
+                var argument = argument
+                argument.help += "."
+                return argument
             }
+            return CommandSpec(
+                name: command.name, summary: command.summary + ".", discussion: command.discussion,
+                group: command.group, arguments: arguments, options: options, examples: command.examples,
+                former: command.former)
         }
         #expect(!ManPage(program).roff(date: "today").replacing("FILE...", with: "FILE").contains(".."))
         for words in [["status", "--child"], ["ingest"]] {
