@@ -8,7 +8,7 @@ extension BrokenFile {
         goal("a misspelt measure", "S101", #"⟦"minuts"⟧: 20, "per": "day""#),
         goal("an unknown key", "S101", #""minutes": 20, ⟦"weather"⟧: "rain", "per": "day""#),
         goal("a misspelt weekday", "S104", #""minutes": 20, "on": ["mon", ⟦"tus"⟧], "per": "day""#),
-        goal("an unknown window", "S104", #""minutes": 20, "per": ⟦"year"⟧"#),
+        goal("an unknown window", "S104", #""minutes": 20, "per": ⟦"fortnight"⟧"#),
         goal("a time of day that is none", "S107", #""minutes": 20, "between": ["08:00", ⟦"25:00"⟧], "per": "day""#),
         goal("one time of day", "S113", #""minutes": 20, "between": ⟦["08:00"]⟧, "per": "day""#),
         goal("an unknown app", "S205", #""minutes": 20, "app": ⟦"kahn"⟧, "per": "day""#),

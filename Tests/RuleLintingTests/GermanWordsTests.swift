@@ -28,9 +28,9 @@ struct GermanWordsTests {
     static let goals: [(goal: String, words: String)] = [
         (#""minutes": 20, "tag": "reading", "per": "day""#, "20 Minuten Lesen pro Tag"),
         (#""minutes": 1, "per": "ever""#, "1 Minute Apps aller Art"),
-        (#""minutes": 20, "tag": "maths", "per": "year""#, "20 Minuten maths pro Jahr"),
-        (#""minutes": 20, "tag": "maths", "per": { "days": 2 }"#, "20 Minuten maths jeden zweiten Tag"),
-        (#""minutes": 20, "tag": "maths", "per": { "days": 14 }"#, "20 Minuten maths alle 14 Tage"),
+        (#""minutes": 20, "tag": "maths", "per": "year""#, "20 Minuten Mathe pro Jahr"),
+        (#""minutes": 20, "tag": "maths", "per": { "days": 2 }"#, "20 Minuten Mathe jeden zweiten Tag"),
+        (#""minutes": 20, "tag": "maths", "per": { "days": 14 }"#, "20 Minuten Mathe alle 14 Tage"),
         (#""balance": 20, "per": { "days": 14 }"#, "nie weniger als 20 Punkte die ganzen 14 Tage"),
         (#""minutes": 1200, "app": "khan", "per": "month""#, "1.200 Minuten Khan pro Monat"),
         (
@@ -134,7 +134,7 @@ struct GermanWordsTests {
         (#""days": 5, "tag": "maths", "per": "month""#, "Mathe an 5 Tagen pro Monat"),
         (
             #""daysInARow": 5, "each": { "minutes": 20, "tag": "reading" }, "per": "month""#,
-            "20 Minuten reading an 5 Tagen in Folge pro Monat"
+            "20 Minuten Lesen an 5 Tagen in Folge pro Monat"
         ),
         (
             #""days": "all", "each": { "minutes": 10, "on": "schooldays" }, "per": "week""#,

@@ -9,7 +9,7 @@ package import RuleLoading
 
 /// A thing of the shop that no child can save enough for.
 package enum DistantThing: LintCheck {
-    package static let code = "F237"
+    package static let code = "F238"
     package static let severity = Severity.warning
     package static let stopsRules = false
 
