@@ -10,7 +10,7 @@ struct HoursTests {
         ("2026-11-07T13:00", "Weekend", "over for today: again tomorrow from 08:00"),
         ("2026-11-08T13:00", "Weekend", "over for today: again Saturday from 08:00"),
         ("2026-11-06T13:00", "Mornings", "2 more days until Sunday, between 08:00 and 12:00"),
-        ("2026-11-07T13:00", "Mornings", "out of reach this time: too few days are left"),
+        ("2026-11-07T13:00", "Mornings", "too few days are left: try again on Monday"),
         ("2026-11-08T13:00", "Mornings", "over for this week: again tomorrow from 08:00"),
         ("2026-11-06T11:00", "Calm", "stay within it today between 08:00 and 12:00"),
         ("2026-11-06T13:00", "Calm", "within it; its time is over"),

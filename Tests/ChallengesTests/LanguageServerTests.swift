@@ -32,7 +32,7 @@ struct LanguageServerTests {
         let wrong = Self.rules(#""goal": { "minutes": 5, "app": "boks", "per": "day" }"#)
         let editor = try editor(wrong, variables: ["LANG": "de_DE.UTF-8"])
         let finding = try #require(editor.findings["new.json"]?.first?["message"]?.string)
-        #expect(finding.contains("Meinst du „books“?"), "\(finding)")
+        #expect(finding.contains(#"Meinst du "books"?"#), "\(finding)")
     }
 
     @Test("Mistakes are told as they are typed, at their place, and taken back when they are repaired")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Use of an app while it was shut counts for nothing, and a parent is told of it")
 struct WhileShutTests {
     private static let now = "2026-11-04T20:00:00+01:00"
-    private static let words = "1 h 09 min of Minecraft while it was shut; not counted"
+    private static let words = "1 h 9 min of Minecraft while it was shut; not counted"
 
     /// Minecraft is shut, and Mia plays 69 minutes all the same, on two devices at once for a part of them.
     private func household() throws -> Household {
