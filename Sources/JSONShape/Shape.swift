@@ -157,7 +157,7 @@ package struct KeyShape: Sendable {
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
-    /// Those of them that say too little without it.
+    /// Keys among `onlyWith` that say too little where this one is missing.
     let neededBeside: [String]
     /// What it may hold beside some of these, where that is less than `shape`.
     let shapesBeside: [String: Shape]

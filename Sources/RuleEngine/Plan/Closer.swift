@@ -32,7 +32,7 @@ struct Closer: Sendable {
 /// Which closers may look at a window that ends with a day, so that a day's end looks at no others.
 struct CloserDays: Sendable {
     private var daily: [Int32] = []
-    /// Those of longer windows, by these.
+    /// Closers of windows that are longer than a day, by the kind of window.
     private var longer: [(period: Period, closers: [Int32])] = []
     /// Those whose rule ends with a day, whatever the window.
     private var last: [Int32: [Int32]] = [:]

@@ -49,7 +49,7 @@ struct ReportTime {
             Source(device: device, kinds: category == 0 ? kinds + [sums.addKind()] : kinds, last: .min))
     }
 
-    /// Nil for an app that was not used.
+    /// The place of an app's sums. An app that was not used has none.
     func kind(ofApp app: Int) -> Int? { sources[app].first?.kinds[1] }
 
     /// What each device has told of a learning app. None of another one.
