@@ -5,17 +5,22 @@ import FamilyTime
 /// The bound behind which late reports no longer count (law 3).
 struct Horizon: Sendable {
     let days: Int
+    /// Whether older use counts, too: a story is told as a whole, however rarely somebody looks (law 29).
+    private let countsAll: Bool
 
-    init(_ family: Family) {
+    init(_ family: Family, countsAll: Bool = false) {
         days = family.lateDays
+        self.countsAll = countsAll
     }
 
-    /// The earliest start of use that still counts if it is received at an instant.
-    func start(at received: Int64) -> Int64 { received - Int64(days) * Milliseconds.day }
+    private var reach: Int64 { Int64(days) * Milliseconds.day }
 
-    /// Where a recording that is finished at an instant puts its checkpoint: before anything that may still come. A day
+    /// The earliest start of use that still counts if it is received at an instant.
+    func start(at received: Int64) -> Int64 { countsAll ? .min : received - reach }
+
+    /// Where a recording that is finished at an instant puts its checkpoint: before anything that is likely to come. A day
     /// is left over for use that had begun by then and waits for its end.
-    func checkpoint(at finished: Int64) -> Int64 { start(at: finished) - Milliseconds.day }
+    func checkpoint(at finished: Int64) -> Int64 { finished - reach - Milliseconds.day }
 
     /// Whether a checkpoint has fallen so far behind that moving it is worth folding what lies after it once more.
     func isBehind(_ checkpoint: Int64, at finished: Int64) -> Bool {

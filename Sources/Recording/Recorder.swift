@@ -93,16 +93,20 @@ package final class Recorder {
 
     package internal(set) var tally = Tally()
 
-    /// - Parameter now: use that ends later waits until its time has come. Recorded time does not run backwards: an
-    ///   instant before the latest recorded one counts as that one.
-    package init(_ versions: VersionHistory, store: FamilyStore, now: Instant) throws(StoreError) {
+    /// - Parameters:
+    ///   - now: use that ends later waits until its time has come. Recorded time does not run backwards: an instant before
+    ///     the latest recorded one counts as that one.
+    ///   - countsAll: whether use counts however late it comes.
+    package init(
+        _ versions: VersionHistory, store: FamilyStore, now: Instant, countsAll: Bool = false
+    ) throws(StoreError) {
         plan = versions.plan
         self.store = store
         self.versions = versions
         author = try store.author()
         clock = now
         self.now = now
-        horizon = Horizon(plan.family)
+        horizon = Horizon(plan.family, countsAll: countsAll)
         names = FamilyNames(plan.family)
         namesNow = FamilyNames(versions.family)
         interpreter = Interpreter(plan)

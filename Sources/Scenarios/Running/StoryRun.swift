@@ -11,7 +11,7 @@ import UsageTracking
 /// A story as it happens: the program's own recorder takes in what was used and done, on a store in memory.
 ///
 /// Moments come in order of time. At each of them everything that has happened by then was reported: a use that goes on is
-/// reported up to the moment, and again when it has become longer.
+/// reported up to the moment, and again when it has become longer. It counts however long after it the next moment is.
 final class StoryRun {
     let world: ScenarioWorld
     private let store: FamilyStore
@@ -61,7 +61,7 @@ final class StoryRun {
     ) throws(StoreError) -> Recorder {
         let versions = try VersionHistory(
             family: family, text: text, rules: rules, store: store, now: now.milliseconds)
-        return try Recorder(versions, store: store, now: now)
+        return try Recorder(versions, store: store, now: now, countsAll: true)
     }
 
     /// How it stands at a moment, after everything that happens in that instant.
