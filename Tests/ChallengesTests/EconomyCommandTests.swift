@@ -50,6 +50,28 @@ struct EconomyCommandTests {
         #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-03T15:00").status == 0)
     }
 
+    @Test("A task that waits for another rule is neither reported nor confirmed before, and says for which it waits")
+    func locked() throws {
+        let rules = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "after": "two-hours""#)
+            .replacing(
+                #""challenges": [ "#,
+                with: #""challenges": [ { "id": "two-hours", "title": "Two hours", "goal": { "minutes": 120 } }, "#)
+        try home.write(rules, to: "Rules/rules.json")
+        for command in ["done", "confirm"] {
+            let early = try run(command, "tidy", at: "15:00")
+            #expect(early.status == 1)
+            let says = #"Tidy your room is locked until "Two hours" has been won."#
+            #expect(early.error.contains(says), "\(early.error)")
+        }
+        let more = #"{"id":"m2","child":"mia","app":"books","start":"2026-11-02T15:30:00+01:00","seconds":3600}"#
+        try home.write(more, to: "more.jsonl")
+        #expect(try home.run("ingest", "more.jsonl", "--now", "2026-11-02T17:00").status == 0)
+        #expect(try run("done", "tidy", at: "17:00").status == 0)
+        #expect(try run("confirm", "tidy", at: "17:01").status == 0)
+        #expect(try json("ledger", at: "17:02")["children"]?.array?.first?["balance"]?.int == 1230)
+        #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-02T17:00").status == 1)
+    }
+
     @Test("B1: the price comes first, and without a terminal nothing is paid without --yes")
     func price() throws {
         let asked = try run("redeem", "minecraft", "300", at: "16:00")

@@ -8,7 +8,13 @@ extension Desk {
     package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard !isReported(task) else { throw .alreadyReported(task: task.title) }
         guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
+        try checkOpen(task)
         put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
+    }
+
+    /// Refuses what would bring the child nothing.
+    private func checkOpen(_ task: TaskWindow) throws(EconomyRefusal) {
+        if let why = closedTasks[task.task] { throw .closedTask(task.title, why) }
     }
 
     /// Confirms a reported task.
@@ -21,6 +27,7 @@ extension Desk {
     package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
+        if report == nil { try checkOpen(task) }
         confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
     }
 

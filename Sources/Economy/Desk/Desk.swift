@@ -1,5 +1,6 @@
 import FamilySettings
 package import FamilyTime
+package import RuleEngine
 
 /// Decides what a child can do with its points at one instant, from the books, the accounts, and the closures and
 /// limits of apps. Decisions are appended to `made` and count for the next one.
@@ -22,6 +23,8 @@ package struct Desk: Sendable {
     package var vouchers: [Voucher]
     /// The things of the shop that the child can buy, as the rules are now.
     package let things: [ShopThing]
+    /// The tasks that would bring the child nothing now, by all their ids.
+    package var closedTasks: [String: ClosedTask] = [:]
     /// Accounts of removed apps for which more or less was earned before their removal than was known then.
     var removed: [RemovedAccount]
     /// The account shares of payments that may be refunded, by decision.

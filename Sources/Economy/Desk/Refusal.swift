@@ -1,6 +1,7 @@
 import Diagnostics
 package import FamilyTime
 import Languages
+package import RuleEngine
 import RuleLanguage
 
 /// Why a request about points, apps, things of the shop, tasks or prizes is refused, with the numbers.
@@ -44,6 +45,7 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyTakenBack(String)
     case alreadyReported(task: String)
     case alreadyDone(task: String)
+    case closedTask(String, ClosedTask)
     case nothingToTakeBack(id: String)
     /// The clock is behind the last recorded instant.
     case clockBehind(now: Int64, last: Int64)
@@ -127,6 +129,7 @@ extension EconomyRefusal {
         case .alreadyTakenBack(let what): localized("\(RecordedReasons.said(what)): this was taken back already.")
         case .alreadyReported(let task): localized("\(task) was reported already, and waits for a parent.")
         case .alreadyDone(let task): localized("\(task) is done and confirmed already.")
+        case .closedTask(let task, let why): Self.closed(task, why)
         case .nothingToTakeBack(let id): localized("Nothing that could be taken back is called \(id).")
         case .clockBehind(let now, let last):
             localized(
@@ -156,6 +159,26 @@ extension EconomyRefusal {
         case (let days, let again?): localized("\(thing) is for \(days.words): from \(again) on.", "days, and a day")
         }
     }
+
+    private static func closed(_ task: String, _ why: ClosedTask) -> String {
+        switch why {
+        case .ofOthers(let name): localized("\(task) is no task of \(name).")
+        case .begins(let day): localized("\(task) does not count yet: it begins on \(Wording.date(day)).")
+        case .over(let day): localized("\(task) was over after \(Wording.date(day)).")
+        case .locked(let titles):
+            titles.count == 1
+                ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")
+                : localized("\(task) is locked until \(Listing.and(titles.map(quoted))) have been won.")
+        case .done(let times):
+            localized(
+                """
+                \(task) was done \(CountedWord("time").counted(times)), as often as it counts. Well done! Nothing is \
+                left to report.
+                """)
+        }
+    }
+
+    private static func quoted(_ title: String) -> String { localized("\"\(title)\"") }
 
     /// The nearest amounts that fit: "Ask for 30 points (3 min) or 40 points (4 min)."
     private static func nearest(to points: Int, _ cost: Int) -> String {
@@ -201,6 +224,8 @@ extension EconomyRefusal {
         case .shutsSooner(_, _, let left, _): left > 0 ? localized("Ask for \(left) min or less.") : nil
         case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
+        case .closedTask(_, .done): localized("See what else there is with: challenges status")
+        case .closedTask: localized("See the tasks with: challenges status")
         case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack:
             localized("See what there is with: challenges confirm")
         case .clockBehind:

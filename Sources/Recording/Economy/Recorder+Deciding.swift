@@ -72,7 +72,9 @@ extension Recorder {
         of child: Int, since start: Int64 = .max, _ transaction: borrowing Transaction, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
+        let closed = interpreter.closedTasks(of: child, at: now)
         return try atDesk(of: child, since: start) { desk in
+            desk.closedTasks = closed
             desk.settle(read: versions.read)
             return body(&desk)
         }

@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyTime
 import RuleLanguage
 
@@ -12,6 +13,17 @@ package struct TaskStanding: Sendable, Equatable {
     package var hasBeenDone: Bool
 }
 
+/// Why a task that is done now brings nothing.
+package enum ClosedTask: Sendable, Hashable {
+    case ofOthers(than: String)
+    case begins(LocalDate)
+    case over(since: LocalDate)
+    /// The titles of the rules that have to be won before.
+    case locked(until: [String])
+    /// It was paid as often as it may be, in windows before this one.
+    case done(times: Int)
+}
+
 extension Interpreter {
     /// The tasks that a child can do at `now`, or has done in the present window, in the order of the plan.
     /// - Parameter now: the instant to which the interpreter was advanced.
@@ -19,13 +31,35 @@ extension Interpreter {
         plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { task($0, of: child, at: now) }
     }
 
-    /// Whether a task was paid as often as it may be, in windows before this one: done again it brings nothing.
+    /// The tasks that would bring a child nothing if they were done at `now`, and why, by all their ids.
     /// - Parameter now: the instant to which the interpreter was advanced.
-    package func isUsedUp(task rule: Int, of child: Int, at now: Instant) -> Bool {
-        let planned = childPlan(child).rules[rule]
-        let state = children[child].rules[Int(planned.state)]
-        return planned.applies && plan.rules[rule].outcome == .taskConfirmed && state.windows >= planned.maxTimes
-            && task(rule, of: child, at: now)?.isDone != true
+    package func closedTasks(of child: Int, at now: Instant) -> [String: ClosedTask] {
+        var closed: [String: ClosedTask] = [:]
+        for rule in plan.rules.indices where plan.rules[rule].isCurrent {
+            guard let why = whyClosed(task: rule, of: child, at: now) else { continue }
+            for id in plan.ids(of: plan.rules[rule].id) { closed[id] = why }
+        }
+        return closed
+    }
+
+    private func whyClosed(task rule: Int, of child: Int, at now: Instant) -> ClosedTask? {
+        let form = childPlan(child).rules[rule]
+        guard plan.rules[rule].outcome == .taskConfirmed, task(rule, of: child, at: now)?.isDone != true else {
+            return nil
+        }
+        guard form.applies else { return .ofOthers(than: plan.family.children[child].name) }
+        let header = plan.rules[rule].rule.header
+        var calendar = calendar(of: child)
+        let today = calendar.day(at: now).date
+        if let first = header.from, today < first { return .begins(first) }
+        if let last = header.until, last < today { return .over(since: last) }
+        let missing = zip(header.after, form.after).filter { children[child].rules[Int($1)].firstAt == .max }
+        if !missing.isEmpty {
+            return .locked(
+                until: missing.map { id, _ in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id })
+        }
+        guard let most = header.maxTimes, children[child].rules[Int(form.state)].windows >= most else { return nil }
+        return .done(times: most)
     }
 
     /// A task as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a task,

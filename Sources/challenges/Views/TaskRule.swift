@@ -31,30 +31,6 @@ struct TaskRule {
         self.plan = plan
     }
 
-    /// Refuses what would never count.
-    /// - Parameter interpreter: advanced to `now`.
-    func check(isOpenFor child: Int, in interpreter: Interpreter, at now: Instant) throws {
-        guard let most = rule.maxTimes,
-            let place = interpreter.plan.rules.firstIndex(where: { $0.isCurrent && $0.id == id }),
-            interpreter.isUsedUp(task: place, of: child, at: now)
-        else { return }
-        throw Refusal(
-            message: localized(
-                """
-                \(title) was done \(CountedWord("time").counted(most)), as often as it counts. Well done! Nothing is \
-                left to report.
-                """),
-            remedy: localized("See what else there is with: challenges status"))
-    }
-
-    func check(isFor child: Int, _ name: String) throws {
-        guard rule.audience.contains(child) else {
-            throw Refusal(
-                message: localized("\(title) is no task of \(name)."),
-                remedy: localized("See the tasks with: challenges status"))
-        }
-    }
-
     /// The window of the task that holds an instant.
     func window(holding instant: Instant, of child: Int) -> TaskWindow {
         TaskWindow(rule.rule, holding: instant, of: child, in: plan)

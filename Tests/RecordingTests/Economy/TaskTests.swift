@@ -73,6 +73,21 @@ struct TaskTests {
         #expect(try diary.balance() == 30 + 30 + 100)
     }
 
+    @Test("A task that waits for a rule is refused until that is won, and paid from then on")
+    func locked() throws {
+        let rules = Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "after": "reader" }"#)
+            .replacing(
+                #""challenges": [ "#,
+                with: #""challenges": [ { "id": "reader", "title": "Reader", "goal": { "minutes": 10 } }, "#)
+        let diary = try Diary(rules: rules)
+        #expect(throws: EconomyRefusal.closedTask("Tidy your room", .locked(until: ["Reader"]))) {
+            try report(diary, "11-02 10:00")
+        }
+        try diary.record([Diary.event("b", "books", "11-02 11:00", minutes: 10)], now: "11-02 12:00")
+        try confirm(diary, try report(diary, "11-02 12:00"), "11-02 12:01")
+        #expect(try diary.balance() == 100 + 30)
+    }
+
     @Test("A prize is owed until it is handed over")
     func prize() throws {
         let diary = try Diary(rules: Self.rules)

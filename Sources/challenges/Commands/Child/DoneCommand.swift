@@ -44,9 +44,6 @@ enum DoneCommand: Command {
                     : near.map { localized("Did you mean \($0)?") }
                         ?? localized("The tasks are: \(known.joined(separator: ", "))."))
         }
-        try task.check(isFor: child, loaded.family.children[child].name)
-        try task.check(
-            isOpenFor: child, in: try loaded.view(recorder.store, now: session.now), at: session.now)
         let window = task.window(holding: session.now, of: child)
         let id = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
             try desk.report(window, done: desk.now)

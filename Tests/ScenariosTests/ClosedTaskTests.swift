@@ -1,0 +1,64 @@
+import Scenarios
+import Testing
+
+@Suite("Tasks that would bring nothing are refused")
+struct ClosedTaskTests {
+    private static let rules = """
+        { "challenges": [ { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning" } },
+                          { "id": "hour", "title": "Hour", "goal": { "minutes": 60, "category": "learning" } } ],
+          "tasks": [ { "id": "car", "title": "Wash the car", "points": 30, "after": "spark" },
+                     { "id": "lawn", "title": "Mow the lawn", "points": 30, "after": ["spark", "hour"] },
+                     { "id": "dog", "title": "Walk the dog", "points": 30, "for": "leo" },
+                     { "id": "snow", "title": "Shovel snow", "points": 30, "from": "2026-11-04", "until": "2026-11-05" },
+                     { "id": "shed", "title": "Tidy the shed", "points": 30, "maxTimes": 1 } ] }
+        """
+
+    private static func run(_ timeline: String, expect: String) -> ScenarioResult {
+        let runner = ScenarioRunner { path in
+            guard path == "family.json" else { throw Small.Missing() }
+            return Array(Small.family.utf8)
+        }
+        let text = """
+            { "scenario": "Tasks", "rules": [ \(rules) ], "family": "family.json", "child": "mia",
+              "starts": "2026-11-02", "timeline": [ \(timeline) ], "expect": [ \(expect) ] }
+            """
+        return runner.run(Array(text.utf8), path: "tasks.json")
+    }
+
+    static let closed: [(at: String, task: String, says: String)] = [
+        ("Mon 12:00", "car", #"Wash the car is locked until "Spark" has been won."#),
+        ("Mon 12:00", "lawn", #"Mow the lawn is locked until "Spark" and "Hour" have been won."#),
+        ("Tue 12:00", "lawn", #"Mow the lawn is locked until "Hour" has been won."#),
+        ("Mon 12:00", "dog", "Walk the dog is no task of Mia."),
+        ("Tue 12:00", "snow", "Shovel snow does not count yet: it begins on Wed 4 Nov."),
+        ("Fri 12:00", "snow", "Shovel snow was over after Thu 5 Nov."),
+        (
+            "Wed 12:00", "shed",
+            "Tidy the shed was done 1 time, as often as it counts. Well done! Nothing is left to report."
+        ),
+    ]
+
+    @Test(
+        "What opens it is said, whether the child reports it or a parent has seen it done", arguments: closed,
+        ["report", "confirm"])
+    func refused(_ closed: (at: String, task: String, says: String), command: String) {
+        let result = Self.run(
+            #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "confirm", "task": "shed" }, "#
+                + #"{ "at": "\#(closed.at)", "do": "\#(command)", "task": "\#(closed.task)" }"#,
+            expect: #"{ "at": "Fri 23:00", "balance": 230 }"#)
+        #expect(result.failures.map(\.actual) == ["it is refused: \(closed.says)"], "\(result.text)")
+    }
+
+    @Test("Once it is open it is reported, confirmed and paid")
+    func opened() {
+        let result = Self.run(
+            #"{ "at": "Mon 12:00", "do": "report", "task": "car", "refused": true }, "Mon 16:00-16:20 books", "#
+                + #"{ "at": "Mon 16:20", "do": "report", "task": "car" }, "#
+                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "car" }, "#
+                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "dog", "child": "leo" }, "#
+                + #"{ "at": "Wed 18:00", "do": "confirm", "task": "snow" }"#,
+            expect: #"{ "at": "Mon 23:00", "balance": 230 }, { "at": "Wed 23:00", "balance": 260 }, "#
+                + #"{ "at": "Mon 23:00", "child": "leo", "balance": 30 }"#)
+        #expect(result.text == "" && result.findings.isEmpty)
+    }
+}
