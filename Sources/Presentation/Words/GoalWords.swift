@@ -10,6 +10,10 @@ package enum GoalWords {
     }
     package static func part(_ label: String, _ standing: String) -> String { "\(label) \(standing)" }
 
+    package static func part(_ words: String, between hours: String) -> String {
+        localized("\(words) \(hours)", "a part of a goal, between two times")
+    }
+
     // MARK: What is missing
 
     package static var wonAtTheEnd: String { localized("won when the time is over") }

@@ -34,7 +34,7 @@ struct ProgressWords {
             return GoalWords.missing(missing, until(progress, goal))
         }
         if progress.isLimit {
-            return isTimeOver(progress, goal)
+            return isTimeOver(progress.window, goal)
                 ? GoalWords.withinAndOver : GoalWords.missing(GoalWords.stayWithin, until(progress, goal))
         }
         let missing = max(0, progress.target - progress.value)
@@ -62,15 +62,33 @@ struct ProgressWords {
         case .missed: return lost(GoalWords.overLimit)
         default: break
         }
-        if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
-            let present = progress.window.period.present
-            guard let next = nextTime(goal, until: last) else { return GoalWords.over(present) }
-            // A night belongs to the day before: by the date the next time may be today.
-            return next.isToday
-                ? GoalWords.notAtThisHour(again: next.words) : GoalWords.over(present, again: next.words)
+        if !progress.isLimit, progress.value < progress.target {
+            if isTimeOver(progress.window, goal) { return timeOver(goal, in: progress.window, until: last) }
+            if let (part, goal) = lostPart(progress, goal) {
+                if goal.counting == .lowestBalance { return lost(GoalWords.wasLower) }
+                return part.isLimit ? lost(GoalWords.overLimit) : timeOver(goal, in: progress.window, until: last)
+            }
         }
         guard isOutOfReach(progress, goal) else { return nil }
         return lost(goal.bound == .everyDay ? GoalWords.dayMissed : GoalWords.outOfReach)
+    }
+
+    /// That the hours of a goal are over in a window, and when they come again.
+    private mutating func timeOver(_ goal: Goal, in window: Window, until last: LocalDate?) -> String {
+        let present = window.period.present
+        guard let next = nextTime(goal, until: last) else { return GoalWords.over(present) }
+        // A night belongs to the day before: by the date the next time may be today.
+        return next.isToday ? GoalWords.notAtThisHour(again: next.words) : GoalWords.over(present, again: next.words)
+    }
+
+    /// The first part of a goal that can be reached no more in its window, where fewer others are left than are asked for.
+    private mutating func lostPart(_ progress: Progress, _ goal: Goal) -> (Progress.Part, Goal)? {
+        var lost: [(Progress.Part, Goal)] = []
+        for (part, goal) in zip(progress.parts, goal.nested) where !part.isMet {
+            let isBroken = part.isLimit || goal.counting == .lowestBalance
+            if isBroken || isTimeOver(progress.window, goal) { lost.append((part, goal)) }
+        }
+        return Int64(progress.parts.count - lost.count) < progress.target ? lost.first : nil
     }
 
     /// "starts when four weeks are known"
@@ -90,7 +108,7 @@ struct ProgressWords {
     /// any other, and where it is broken.
     mutating func untouched(_ progress: Progress, _ goal: Goal) -> String? {
         guard progress.isLimit, progress.target < .max, progress.standing == .running else { return nil }
-        if isTimeOver(progress, goal) {
+        if isTimeOver(progress.window, goal) {
             return StatusWords.kept(progress.window.period.present ?? GoalWords.today)
         }
         guard progress.value == 0 else { return nil }
@@ -148,12 +166,27 @@ struct ProgressWords {
             left: left, opening: next.map { .init(time: "\($0.range.from)", wait: $0.start - now.milliseconds) })
     }
 
-    /// How far one of several goals is: "reading 20 of 20 min".
-    func part(_ part: Progress.Part, _ goal: Goal) -> String {
-        // A task that is asked for once is done or not.
-        if part.unit == .times, part.target == 1 { return label(goal) }
+    /// How far the parts of a goal are: "reading 20 of 20 min". Where their hours differ, each names its own: "reading 0 of
+    /// 20 min between 16:00 and 18:00".
+    func parts(_ progress: Progress, _ goal: Goal) -> [PartItem] {
+        zip(progress.parts, goal.nested).map { part, inner in
+            let hours = goal.hours == nil ? between(inner) : nil
+            let words = self.part(part, inner)
+            return PartItem(
+                text: hours.map { GoalWords.part(words, between: $0) } ?? words, isMet: part.isMet && !part.isLimit)
+        }
+    }
+
+    private func part(_ part: Progress.Part, _ goal: Goal) -> String {
         let label = label(goal)
+        // A task that is asked for once is done or not.
+        if part.unit == .times, part.target == 1 { return label }
         return label.isEmpty ? part.standing : GoalWords.part(label, part.standing)
+    }
+
+    /// "between 08:00 and 12:00". Nil where a goal has no hours.
+    private func between(_ goal: Goal) -> String? {
+        GoalWords.between((goal.hours?.ranges ?? []).map { ("\($0.from)", "\($0.to)") })
     }
 
     /// What a goal is about, in a word or two.
@@ -213,8 +246,7 @@ struct ProgressWords {
     }
 
     /// Whether the time ranges of a goal are over on all days of its window, though the window is not.
-    private mutating func isTimeOver(_ progress: Progress, _ goal: Goal) -> Bool {
-        let window = progress.window
+    private mutating func isTimeOver(_ window: Window, _ goal: Goal) -> Bool {
         guard goal.hours?.ranges.isEmpty == false, window.last != .max, window.last >= today.day else { return false }
         return !(max(window.first, today.day - 1)...window.last).contains { day in
             (goal.days ?? .every).contains(calendar.info(of: day)) && !isOver(goal, on: day)
@@ -253,7 +285,7 @@ struct ProgressWords {
 
     /// "until Sunday", "today between 08:00 and 12:00". Nil without an end.
     private func until(_ progress: Progress, _ goal: Goal) -> String? {
-        let ranges = GoalWords.between((goal.hours?.ranges ?? []).map { ("\($0.from)", "\($0.to)") })
+        let ranges = between(goal)
         guard progress.window.last != .max else { return ranges }
         let last = LocalDate(dayNumber: lastDay(of: progress.window, goal))
         switch last.dayNumber - today.day {

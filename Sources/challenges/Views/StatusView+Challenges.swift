@@ -29,7 +29,7 @@ extension StatusView {
                     aim: untouched.map { .untouched($0) }
                         ?? (isLimit ? .limit(left: words.left(item), over: words.over(item)) : .goal),
                     measure: words.measure(item, goal), needs: needs,
-                    today: item.today?.standing, isTonight: item.day < words.today.day, parts: parts(item, goal),
+                    today: item.today?.standing, isTonight: item.day < words.today.day, parts: words.parts(item, goal),
                     // What is lost promises nothing. That a limit is over, and when it begins again, stands with it.
                     reward: isLost ? nil : wins.reward(rule: item.rule, step: item.step),
                     note: isLost && isLimit && !isFloor ? nil : obstacle, company: together(item),
@@ -62,10 +62,6 @@ extension StatusView {
         return others.isEmpty ? nil : StatusWords.together(others)
     }
 
-    private func parts(_ item: Progress, _ goal: Goal) -> [PartItem] {
-        zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet && !$0.isLimit) }
-    }
-
     mutating func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
             // What is shut is what the gate closes now; it was opened by the version that decided.
@@ -85,7 +81,7 @@ extension StatusView {
                 opens: closes == .category(Category.reward.rawValue)
                     ? RewardWords.everythingToPlay : wins.words.target(closes),
                 opening: rewards.opening(of: apps, isMet: standing != .shut), standing: standing,
-                fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
+                fraction: item.fraction, measure: words.measure(item, goal), parts: words.parts(item, goal),
                 note: standing == .shut ? words.obstacle(item, goal) : nil)
         }
     }
