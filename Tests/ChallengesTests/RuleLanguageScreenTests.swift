@@ -77,6 +77,23 @@ struct RuleLanguageScreenTests {
         }
     }
 
+    @Test("A ladder with a first day stands on no screen before it, and gives nobody its title")
+    func ladderToCome() throws {
+        let rules = """
+            { "levels": [ { "id": "winter", "title": "Winter road", "from": "2026-11-09", "by": "points",
+                "steps": [ { "title": "Snowflake", "at": 0 }, { "title": "Skier", "at": 50 } ] } ] }
+            """
+        let household = try Household(["family.json": Household.family, "Rules/rules.json": rules])
+        for (day, isThere) in [("8T23:00", false), ("9T03:59", false), ("9T04:00", true)] {
+            let text = try screen(household, day)
+            #expect(text.contains("Snowflake") == isThere, "\(text)")
+            #expect(text.contains("Skier") == isThere, "\(text)")
+            let now = "2026-11-0\(day):00+01:00"
+            let json = try household.json("levels", "--child", "mia", "--json", "--now", now)
+            #expect(json["children"]?.array?.first?["levels"]?.array?.isEmpty == !isThere)
+        }
+    }
+
     @Test("What was won lately names the prize")
     func prize() throws {
         #expect(try screen(household(), "5T12:00").contains("Topics: A film"))

@@ -118,7 +118,7 @@ struct RecorderTests {
                 #expect(seen == pure.progress(of: child, at: instant), "\(now)")
                 #expect(seen.count == 2)
                 #expect(saved.streaks(of: child, at: instant) == pure.streaks(of: child, at: instant), "\(now)")
-                #expect(saved.levels(of: child) == pure.levels(of: child), "\(now)")
+                #expect(saved.levels(of: child, at: instant) == pure.levels(of: child, at: instant), "\(now)")
             }
         }
     }
@@ -147,7 +147,8 @@ struct RecorderTests {
         let level = rows.filter { $0.kind == OutcomeKind.levelReached.rawValue }.map(\.amount).reduce(0, +)
         #expect(level == 10)
         let view = try diary.view(now: "11-12 12:00")
-        #expect(view.levels(of: 0).map(\.earned) == [Int(try diary.balance() - level)])
+        let levels = view.levels(of: 0, at: try Diary.instant("11-12 12:00"))
+        #expect(levels.map(\.earned) == [Int(try diary.balance() - level)])
         #expect(Set(rows.compactMap(\.key)).count == rows.count)
     }
 

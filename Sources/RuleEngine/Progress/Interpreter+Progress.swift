@@ -201,10 +201,13 @@ extension Interpreter {
         children[child].hasOpened(Int32(rule), childPlan(child))
     }
 
-    /// A child's levels, in the order of the plan; ladders that come after other rules once these have been won.
-    package func levels(of child: Int) -> [LevelStanding] {
-        plan.rules.indices.filter {
-            plan.rules[$0].isCurrent && isOpen($0, of: child)
+    /// A child's levels, in the order of the plan; ladders that come after other rules once these have been won, and those
+    /// that begin on a day from that day on.
+    package func levels(of child: Int, at now: Instant) -> [LevelStanding] {
+        var calendar = calendar(of: child)
+        let today = calendar.day(at: now).date
+        return plan.rules.indices.filter {
+            plan.rules[$0].isCurrent && plan.rules[$0].rule.header.from ?? today <= today && isOpen($0, of: child)
         }.compactMap { level($0, of: child) }
     }
 

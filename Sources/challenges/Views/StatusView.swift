@@ -53,7 +53,7 @@ struct StatusView {
         progress = try interpreter.progress(of: child, at: now).filter {
             $0.hasBeenWon || !rules[$0.rule].rule.header.isSecret
         }.map { try told.asWon($0, interpreter) }
-        ladders = try interpreter.levels(of: child).map { try told.ladder($0) }.filter {
+        ladders = try interpreter.levels(of: child, at: now).map { try told.ladder($0) }.filter {
             $0.reached?.step.at ?? 0 > 0 || !rules[$0.rule].rule.header.isSecret
         }
         self.told = told
