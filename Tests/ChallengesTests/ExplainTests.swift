@@ -28,6 +28,23 @@ struct ExplainTests {
         }
     }
 
+    @Test("A streak names each day that was missed and saved by a freeze")
+    func freezes() throws {
+        let household = try Household([
+            "family.json": Household.family,
+            "Rules/rules.json": """
+            { "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 5, "category": "learning" },
+              "freezes": { "start": 2, "max": 2 } } ] }
+            """,
+            "use.jsonl": Self.events.split(separator: "\n").last.map(String.init) ?? "",
+        ])
+        #expect(try household.run("ingest", "use.jsonl", "--now", "2026-11-06T18:00").status == 0)
+        let run = try household.run("explain", "run", "--child", "mia", "--now", "2026-11-06T18:00")
+        for day in ["Wed 4 Nov", "Thu 5 Nov"] {
+            #expect(run.output.contains("\(day): missed, and saved by a freeze"), "\(run.output)\(run.error)")
+        }
+    }
+
     @Test("Another moment is told as it was, with what did not count")
     func moment() throws {
         let json = try household().json("explain", "Spark", "--child", "mia", "--at", "2026-11-02T18:00", "--json")

@@ -127,6 +127,28 @@ struct FailureTests {
         #expect(failure.around.map(\.words).contains("a parent takes 50 points"))
     }
 
+    @Test("A freeze is told with the day that it saved, at whatever hour the day settled")
+    func freeze() throws {
+        let text = Small.text.replacing(
+            #""rules": ["rules.json"]"#,
+            with: #"""
+                "rules": [ { "streaks": [ { "id": "run", "title": "Run", "freezes": { "start": 1, "max": 1 },
+                  "goal": { "minutes": 5, "category": "learning", "on": "weekdays", "per": "day" } } ] } ]
+                """#
+        ).replacing(#""Mon 16:00-16:20 books""#, with: #""Fri 16:00-16:20 books""#)
+        let freezes = try ["Tue 09:00", "Tue 23:00"].map { moment in
+            let expect = #"{ "at": "\#(moment)", "balance": 1 }"#
+            let result = Small.run(
+                text.replacing(#"{ "at": "Mon 23:00", "balance": 225 }"#, with: expect)
+                    .replacing(#""starts": "2026-11-02""#, with: #""starts": "2026-11-06""#))
+            return try #require(result.failures.first).around.filter { $0.words.contains("freeze") }
+        }
+        for told in freezes {
+            #expect(told.map(\.words) == [#"streak "Run" uses a freeze for Mon 9 Nov"#])
+            #expect(told.map(\.time) == ["Tue 10 Nov 06:00"])
+        }
+    }
+
     @Test("A story lasts until its last tick")
     func tick() {
         let goal = #"{ "minutes": { "atMost": 30 }, "noUseCounts": true, "per": "day" }"#

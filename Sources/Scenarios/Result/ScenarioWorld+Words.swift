@@ -9,7 +9,7 @@ import RuleLanguage
 
 extension ScenarioWorld {
     /// An outcome in a few words.
-    func words(_ outcome: ToldOutcome) -> String {
+    func words(_ outcome: ToldOutcome, of child: Int) -> String {
         let rule = outcome.rule.map { localized("\"\($0.rule.header.title)\"") } ?? ""
         let steps = outcome.rule?.steps ?? []
         let step = steps.count > 1 && steps.indices.contains(outcome.step) ? steps[outcome.step].title : nil
@@ -29,7 +29,9 @@ extension ScenarioWorld {
         case .badgeUnlocked: return localized("badge \(title) unlocked") + points
         case .streakExtended: return localized("streak \(rule) is now \(run)")
         case .streakMilestone: return localized("streak \(title) reaches a milestone at \(run)") + points
-        case .streakFrozen: return localized("streak \(rule) uses a freeze for \(day)")
+        case .streakFrozen:
+            let missed = outcome.rule.map { plan.dayMissed(by: $0.rule, of: child, toldAt: outcome.row.at) }
+            return localized("streak \(rule) uses a freeze for \(missed.map { Wording.date($0) } ?? day)")
         case .streakBroken: return localized("streak \(rule) is broken after \(run)")
         case .levelReached: return localized("level \(outcome.step + 1) of \(title) reached") + points
         case .unlockGranted:

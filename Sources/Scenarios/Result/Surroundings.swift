@@ -79,6 +79,6 @@ struct Surroundings {
         let at = Instant(milliseconds: outcome.row.at)
         return ScenarioFailure.Entry(
             at: at, iso8601: at.iso8601(in: world.zone(at: at, of: child)), time: world.words(at, of: child),
-            words: world.words(outcome), isBefore: at <= moment)
+            words: world.words(outcome, of: child), isBefore: at <= moment)
     }
 }

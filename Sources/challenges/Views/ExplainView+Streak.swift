@@ -43,11 +43,13 @@ extension ExplainView {
     func streakDays(_ explanation: Explanation) -> [TreeItem] {
         guard streak != nil else { return [] }
         let days = explanation.outcomes.compactMap { outcome -> TreeItem? in
-            let day = Wording.date(LocalDate(dayNumber: outcome.window), readOn: today.date)
             switch outcome.kind {
             case .streakExtended:
                 return TreeItem(localized("\(moment(outcome.at)): kept, \(outcome.count) in a row"), .won)
-            case .streakFrozen: return TreeItem(localized("\(day): missed, and saved by a freeze"), .faint)
+            case .streakFrozen:
+                let day = plan.dayMissed(by: planned.rule, of: child, toldAt: outcome.at)
+                return TreeItem(
+                    localized("\(Wording.date(day, readOn: today.date)): missed, and saved by a freeze"), .faint)
             case .streakBroken:
                 return TreeItem(localized("\(moment(outcome.at)): broken after \(outcome.count) in a row"), .faint)
             default: return nil

@@ -40,7 +40,7 @@ struct StreakDays {
         var marks: [Int32: StreakDay.Mark] = [:]
         var longest = 0
         for outcome in told {
-            let day = day(of: outcome, since: start, &calendar)
+            let day = day(of: outcome, &calendar)
             switch outcome.kind {
             // Told before late use came, which kept the day.
             case .streakFrozen where outcome.row.isKept, .streakBroken where outcome.row.isKept:
@@ -66,27 +66,21 @@ struct StreakDays {
         return day.day == standing.day || day.end + settle > now ? .open : .missed
     }
 
-    /// The day that an outcome of the last two weeks speaks of.
+    /// The day that an outcome speaks of.
     func date(of outcome: ToldOutcome) -> LocalDate {
         var calendar = calendar
-        let day = day(of: outcome, since: standing.day + 1 - Self.fortnight, &calendar)
-        return LocalDate(dayNumber: day)
+        return LocalDate(dayNumber: day(of: outcome, &calendar))
     }
 
     /// The day that an outcome speaks of. A day that was kept in its course is told in it, what needs its end once it has
     /// settled.
-    private func day(of outcome: ToldOutcome, since start: Int32, _ calendar: inout FamilyCalendar) -> Int32 {
+    private func day(of outcome: ToldOutcome, _ calendar: inout FamilyCalendar) -> Int32 {
         let at = Instant(milliseconds: outcome.row.at)
         if outcome.kind == .streakExtended, !goal.isDecidedLate {
             guard let hours = goal.hours else { return calendar.day(at: at).day }
             return calendar.day(at: at, between: hours.ranges, on: hours.days ?? .every, from: .min, until: .max).day
         }
-        var day = calendar.day(at: Instant(milliseconds: outcome.row.at - settle - 1))
-        while day.end + settle > outcome.row.at || !(goal.days ?? .every).contains(day) {
-            guard day.day > start - Self.fortnight else { break }
-            day = calendar.info(of: day.day - 1)
-        }
-        return day.day
+        return goal.lastDay(endingBy: outcome.row.at - settle, &calendar).day
     }
 }
 
