@@ -85,11 +85,14 @@ extension Goal {
 }
 
 extension RuleHeader {
-    /// Whether both rules can hold for one child on one day.
+    /// Whether both rules can hold for one child on one day. Where nobody knows who is in a group, rules for others are
+    /// taken to be for other children.
     func meets(_ other: RuleHeader, in family: Family?) -> Bool {
         if let until, let from = other.from, from > until { return false }
         if let from, let until = other.until, from > until { return false }
-        guard let family else { return true }
+        guard let family else {
+            return audience.isEmpty || other.audience.isEmpty || !Set(audience).isDisjoint(with: other.audience)
+        }
         return !Set(family.audience(audience)).isDisjoint(with: family.audience(other.audience))
     }
 }
