@@ -258,6 +258,16 @@ struct LintCommandTests {
         #expect(unknown.error.contains("F201"))
     }
 
+    @Test("fmt says that there is nothing to read in a folder")
+    func fmtNothing() throws {
+        let household = try Household(["Rules/notes.txt": "buy milk"])
+        for arguments in [["fmt", "--check", "Rules"], ["fmt", "Rules"]] {
+            let run = try Executable.run(arguments, in: household.url)
+            #expect(run.status == 0)
+            #expect(run.output == "There is nothing to read: no file in Rules ends with \".json\".\n")
+        }
+    }
+
     @Test("fmt writes the one form of a file, and --check only says which are not in it")
     func fmt() throws {
         let right = Self.right.replacing(", \"reward\": { \"points\": 5 }", with: "")

@@ -36,7 +36,13 @@ enum FmtCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         var status = ExitStatus.fine
         let isCheck = session.options.flag("check")
-        for path in try paths(session) {
+        let paths = try paths(session)
+        if paths.isEmpty {
+            let folders = Listing.or(session.options.arguments("FILE").map(FamilyFolder.shown))
+            session.terminal.write(
+                localized("There is nothing to read: no file in \(folders) ends with \".json\".") + "\n")
+        }
+        for path in paths {
             let bytes = try FamilyFolder.bytes(of: path)
             let document = JSONParser.parse(bytes)
             let shown = FamilyFolder.shown(path)
