@@ -48,5 +48,11 @@ struct SomeChallengesTests {
         #expect(Self.findings(#""challenges": 3, "of": "daily""#, daily: most).map(\.code) == ["F234"])
         #expect(Self.findings(#""challenges": 3, "of": ["daily", "other"]"#, daily: most).isEmpty)
         #expect(Self.findings(#""challenges": 3"#, daily: most).isEmpty)
+        // A week has seven days.
+        #expect(Self.findings(#""challenges": 7, "of": "daily""#).isEmpty)
+        let eight = Self.findings(#""challenges": 8, "of": "daily""#)
+        #expect(
+            eight.map(\.message) == ["8 won challenges are asked for, and in 1 week there can be at most 7."])
+        #expect(Self.findings(#""challenges": 14, "of": ["daily", "other"]"#).isEmpty)
     }
 }

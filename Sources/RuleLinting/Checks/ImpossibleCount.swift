@@ -75,8 +75,8 @@ package enum ImpossibleCount: Playable {
         return [most, days.most(in: period)].compactMap(\.self).min()
     }
 
-    /// How often a task that can be done once in each of some windows can be done in one window of a goal.
-    private static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
+    /// How often what can be done once in each of some windows can be done in one window of a goal.
+    static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
         if task == .ever || task == period || period == .day { return 1 }
         if task == .day { return most(of: DaySelection.every, in: period, header) }
         guard let shortest = task.lengths?.lowerBound, let longest = period.lengths?.upperBound else { return nil }
