@@ -62,7 +62,9 @@ extension Case {
             // What a percentage of a window is worth in which a rule was edited is open.
             let choice = (made.lastRules + made.removed).filter { !$0.written.contains("\"percent\"") }
             guard !choice.isEmpty else { return made }
-            let rule = generator.one(of: choice)
+            // Gates are rare, and challenges are seldom won again after an edit.
+            let rare = choice.filter { $0.kind == "challenges" } + choice.filter { $0.kind == "gates" }
+            let rule = generator.one(of: choice + rare + rare.filter { $0.kind == "gates" })
             var tried = made
             var attempts = 0
             repeat {
@@ -89,7 +91,7 @@ extension Case {
         let now = lastRules
         let isThere = now.contains { $0.id == rule.id }
         if isThere, generator.happens(15) { return edits.append(Edit(at: at, id: rule.id)) }
-        guard isThere, generator.happens(25) else {
+        guard isThere, generator.happens(35) else {
             return edits.append(
                 Edit(at: at, id: rule.id, text: texts.another(than: rule, among: now, badges: given, &generator)))
         }

@@ -168,6 +168,16 @@ struct RuleTexts {
         return .array(list)
     }
 
+    /// A goal of several goals that is often met: a run over it needs that day after day.
+    private func often(_ generator: inout SeededGenerator) -> Members {
+        let minutes = JSONOutput.object([("minutes", .int(Int64(generator.number(1...8))))])
+        guard generator.happens(50) else {
+            return [("days", .int(Int64(generator.number(1...2)))), ("each", minutes), ("per", .string("week"))]
+        }
+        let points = JSONOutput.object([("points", .int(Int64(generator.number(1...8))))])
+        return [("all", .array([minutes, points])), ("per", .string("day"))]
+    }
+
     private func streak(_ names: Names, _ generator: inout SeededGenerator) -> Members {
         var goal = goal(
             tiered: false, hasPeriod: true, .people, per: ["day", "day", "week", "month"], names, &generator
@@ -183,9 +193,10 @@ struct RuleTexts {
             goal = [("task", .string(generator.one(of: names.tasks))), ("done", .int(1))]
             if generator.happens(40) { goal.append(("on", on(&generator))) }
         }
-        var members: Members = [("goal", .object(goal))]
         // Drawn from a copy, so that the rest of the case is what it would be without.
         var others = generator
+        if others.happens(12) { goal = often(&others) }
+        var members: Members = [("goal", .object(goal))]
         if generator.happens(50) {
             var freezes: Members = [("earnEvery", .int(Int64(generator.number(1...generator.one(of: [2, 9])))))]
             let most = generator.number(1...3)
