@@ -168,6 +168,92 @@ struct DevicesCommandTests {
         #expect(try both.mia.json("pair", code, "--json")["phase"]?.string == "answered")
     }
 
+    @Test("D3: a name and a folder that are typed anew take the place of earlier ones, with the code or without")
+    func corrected() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        let other = try Household()
+        let lost = try both.mia.run("pair", code, "--name", "Mias laptpo", "--folder", other.url.path)
+        #expect(lost.output.contains("Looking into the shared folder"), "\(lost.output)\(lost.error)")
+        let gone = try both.mia.run("pair", code, "--folder", other.path("none"))
+        #expect(gone.status == 2 && gone.error.contains("There is no folder"), "\(gone.error)")
+        #expect(
+            try both.mia.json("pair", "--folder", both.shared.url.path, "--name", "Mia's laptop", "--json")[
+                "phase"]?.string == "answered")
+        // Once somebody has answered it is too late for that.
+        let late = try both.mia.run("pair", "--name", "Another")
+        #expect(late.status == 1 && late.error.contains("challenges pair --cancel"), "\(late.error)")
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).output.contains("Mia's laptop is in the family."))
+        #expect(try both.mia.run("pair", "--now", TwoDevices.at("09:01")).status == 0)
+        try both.settle("17:00")
+    }
+
+    @Test("D3: a whole line that leaves out --parent is a child's device")
+    func correctedMode() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        let other = try Household()
+        #expect(try both.mia.run("pair", code, "--parent", "--name", "M", "--folder", other.url.path).status == 0)
+        #expect(try both.use(code).status == 0)
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).output.contains("Mia's laptop is in the family."))
+    }
+
+    @Test("D3: a device that is paired again may have another name and another folder")
+    func renamedAgain() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:20")).status == 0)
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:21")).status == 1)
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try both.mia.run("pair", code, "--name", "Mia's tablet").status == 0)
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).output.contains("Mia's tablet is in the family."))
+    }
+
+    @Test("D3: a device that calls off being paired again is let in with the next code")
+    func calledOffAgain() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:20")).status == 0)
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:21")).status == 1)
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try both.mia.json("pair", code, "--json")["phase"]?.string == "answered")
+        #expect(try both.mia.run("pair", "--cancel").status == 0)
+        #expect(try both.papa.run("pair", "--cancel").status == 0)
+        try both.pair("--child", "mia")
+        try both.settle("18:30")
+        #expect(try both.balance(both.papa, "19:00") == 325)
+    }
+
+    @Test("D3: in an empty shared folder nobody is invited, and nothing is put into it")
+    func invitedIntoNothing() throws {
+        let both = try TwoDevices()
+        try both.found()
+        for name in try FileManager.default.contentsOfDirectory(atPath: both.shared.url.path) {
+            try FileManager.default.removeItem(atPath: both.shared.path(name))
+        }
+        let refused = try both.papa.run("pair", "--child", "mia")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("Nothing of the family lies in the shared folder."), "\(refused.error)")
+        #expect(refused.error.contains("challenges device --reset"), "\(refused.error)")
+        #expect(!refused.output.contains("The code"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: both.shared.url.path).isEmpty)
+        // Nothing was begun either.
+        #expect(try both.papa.run("pair", "--cancel").output.contains("Nothing is being paired."))
+    }
+
     @Test("D3: a new code takes the place of an earlier try of which no parent's device hears any more")
     func codeAgain() throws {
         let both = try TwoDevices()

@@ -40,6 +40,11 @@ package struct DeviceKeys: Equatable, Sendable {
         try SigningKey(seed: BLAKE2b.key(from: signing.seed, for: Purpose.badgeSigning.bytes))
     }
 
+    /// The same device under another name. Nil if that is empty or too long.
+    package func named(_ name: String) -> DeviceKeys? {
+        DeviceKeys(life: life, mode: card.mode, name: name, signing: signing, opening: opening)
+    }
+
     /// The next life of the device, which a parent has to add to the family.
     package func next() throws(CryptographyError) -> DeviceKeys? {
         guard life.incarnation < UInt32.max else { return nil }

@@ -17,7 +17,8 @@ package struct Joining: Sendable {
         case expired
     }
 
-    private let ticket: PairingTicket
+    /// What was typed.
+    package let ticket: PairingTicket
     private let card: DeviceCard
     private let opening: OpeningKey
     private let number: [UInt8]
@@ -60,9 +61,6 @@ package struct Joining: Sendable {
         PairingMessage(
             invitation: found.offer.invitation, .opening(reveal: reveal.id, number: number), key: found.key)
     }
-
-    /// What was typed.
-    package var code: PairingCode { ticket.code }
 
     /// Milliseconds since the code was typed.
     package func age(at now: Moment) -> Int64 { now.mostSince(used) }

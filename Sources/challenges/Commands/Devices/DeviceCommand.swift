@@ -126,11 +126,6 @@ enum DeviceCommand: Command {
                 stays on it. \(consequences(file, session))
 
                 """))
-        if let file, file.ties != nil {
-            do throws(SystemError) { try session.device.leave(file.keys.life) } catch {
-                throw FolderError(error, path: session.device.lives, or: .unwritable)
-            }
-        }
         try forget(session)
         session.terminal.write(localized("This device belongs to no family of devices any more.\n"))
     }
@@ -156,6 +151,12 @@ enum DeviceCommand: Command {
 
     /// Removes what makes this device one of a family. The keys go last: until then it can be done again.
     static func forget(_ session: Session) throws {
+        // A life of which somebody may have heard is not begun again.
+        if let life = (try? session.device.keyFile())?.keys.life {
+            do throws(SystemError) { try session.device.leave(life) } catch {
+                throw FolderError(error, path: session.device.lives, or: .unwritable)
+            }
+        }
         try forgetLog(session)
         try remove([session.device.keys])
     }

@@ -33,27 +33,83 @@ struct Joiner {
                     ? localized("It is called off, and this device belongs to no family.")
                     : localized("It is called off, and this device is what it was."), .fine)
         }
-        guard let code = session.options.argument("CODE") else {
-            guard var known else { throw Refusal(SyncFailure.notJoined, session) }
-            return try go(on: &known)
+        let ticket = try session.options.argument("CODE").map(ticket)
+        guard let known else {
+            guard let ticket else { throw Refusal(SyncFailure.notJoined, session) }
+            var joining = try begin(ticket)
+            return try go(on: &joining)
         }
-        var joining = try known.map { try retype(code, in: $0) } ?? begin(code)
+        var joining = try retyped(ticket, known)
         return try go(on: &joining)
     }
 
-    /// Another code in the place of one that nobody has answered to, or of which nobody hears any more.
-    private func retype(_ text: String, in known: Joining) throws -> Joining {
-        let ticket = try ticket(text)
+    /// What a new device says of itself, and where.
+    private struct Introduction: Equatable {
+        var name: String
+        var folder: String
+        var mode: DeviceMode
+    }
+
+    /// What was said before.
+    private func introduction(of keys: DeviceKeys) throws -> Introduction {
+        Introduction(name: keys.card.name, folder: try shared().path, mode: keys.card.mode)
+    }
+
+    /// What is said now, and where that leaves something out what was said before.
+    private func introduction(after said: Introduction? = nil) throws -> Introduction {
+        let options = session.options
+        let isWhole = options.string("name") != nil && options.string("folder") != nil
+        var mode: DeviceMode = options.flag("parent") ? .parent : isWhole ? .child : said?.mode ?? .child
+        // What was recorded is a parent's or a child's, and stays that.
+        if let said, said.mode != mode, try session.openStore()?.latestInstant() != nil { mode = said.mode }
+        return Introduction(
+            name: try options.string("name") == nil ? said?.name ?? session.deviceName() : session.deviceName(),
+            folder: try options.string("folder") == nil ? said?.folder ?? session.sharedPath() : session.sharedPath(),
+            mode: mode)
+    }
+
+    /// A try that goes on: with another code, name or folder, if nobody has answered to it, or if nobody hears of it any
+    /// more.
+    /// - Parameter ticket: what is typed now. Nil for what was typed before.
+    private func retyped(_ ticket: PairingTicket?, _ known: Joining) throws -> Joining {
+        let said = try file.map { try introduction(of: $0.keys) }
+        let wanted = try said.map { try introduction(after: $0) }
+        let isNew = wanted != said
+        guard ticket != nil || isNew else { return known }
         let folder = PairingFolder(try shared())
-        guard let file, try !isOpen(known, folder) else {
+        guard let file, let wanted, try !isOpen(known, folder) else {
             throw Refusal(
                 message: localized("This device is joining a family already."),
                 remedy: localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
         }
-        let joining = try Self.joining(ticket, file.keys.card, session)
+        guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
+        let ticket = ticket ?? known.ticket
+        guard wanted.mode == file.keys.card.mode else {
+            // The database was made for the other mode.
+            try end(known)
+            return try begin(ticket, wanted)
+        }
+        guard let keys = file.keys.named(wanted.name) else { throw Refusal(SyncFailure.unfitName, session) }
+        let joining = try Self.joining(ticket, keys.card, session)
         do throws(LogWriter.Failure) { try folder.remove(known) } catch { throw Refusal(error, session) }
+        if isNew {
+            try keep(keys)
+            try keep(folder: wanted.folder)
+        }
         try pairing.keep(joining.bytes, at: path)
         return joining
+    }
+
+    private func keep(_ keys: DeviceKeys) throws {
+        do throws(SystemError) { try KeyFile(keys: keys).write(to: session.device.keys) } catch {
+            throw FolderError(error, path: session.device.keys, or: .unwritable)
+        }
+    }
+
+    private func keep(folder: String) throws {
+        do throws(SyncFailure) { try SyncState(folder: folder).write(to: session.device) } catch {
+            throw Refusal(error, session)
+        }
     }
 
     /// Whether a parent's device goes on with a try.
@@ -83,28 +139,29 @@ struct Joiner {
         }
     }
 
-    private func begin(_ text: String) throws -> Joining {
-        let ticket = try ticket(text)
+    private func begin(_ ticket: PairingTicket) throws -> Joining {
         if let file, file.ties != nil { return try beginAgain(file, ticket) }
-        let name = try session.deviceName()
-        let shared = try session.sharedPath()
+        return try begin(ticket, introduction())
+    }
+
+    private func begin(_ ticket: PairingTicket, _ wanted: Introduction) throws -> Joining {
         guard !FileSystem.exists(session.folder.familyPath) else {
             let begin = WayIn.emptyFolder(
-                session.options.argument("CODE"), name: name, shared: shared, isParents: session.options.flag("parent"))
+                session.options.argument("CODE"), name: wanted.name, shared: wanted.folder,
+                isParents: wanted.mode == .parent)
             throw Refusal(
                 message: localized("There is a family in this folder already."),
                 remedy: localized(
                     "A new device is told the family's rules, so it begins in an empty folder: \(begin)"))
         }
-        guard FileSystem.isFolder(shared) else { throw FolderError(.noFolder, path: shared) }
+        guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
         // A try that was cut off before anybody was told of its keys leaves nothing to go on with.
         if file != nil { try DeviceCommand.forget(session) }
         let store = try session.ownStore()
         let keys: DeviceKeys
         do throws(SyncFailure) {
             keys = try FamilyGroup.prepare(
-                session.device, mode: session.options.flag("parent") ? .parent : .child, name: name, in: store,
-                sharing: shared)
+                session.device, mode: wanted.mode, name: wanted.name, in: store, sharing: wanted.folder)
         } catch {
             throw Refusal(error, session)
         }
@@ -115,25 +172,23 @@ struct Joiner {
 
     /// The next life of a device that a parent has removed. Its history goes on.
     private func beginAgain(_ file: KeyFile, _ ticket: PairingTicket) throws -> Joining {
-        let removed: Bool
-        let folder: String
+        let wanted = try introduction(after: introduction(of: file.keys))
+        let isRemoved: Bool
         do throws(SyncFailure) {
             let group = try FamilyGroup(session.device)
-            let member = try group.list(now: session.now.milliseconds).members.member(group.keys.life)
-            removed = member.map { !$0.isActive } ?? false
-            folder = group.folder.path
+            // The folder in which that is said may be gone where another one is named.
+            if wanted.folder == group.folder.path { _ = try group.list(now: session.now.milliseconds) }
+            isRemoved = try group.knownList().members.member(group.keys.life).map { !$0.isActive } ?? false
         } catch {
             throw Refusal(error, session)
         }
-        guard removed, let keys = try file.keys.next() else { throw Refusal(SyncFailure.alreadyChosen, session) }
+        guard isRemoved, let next = try file.keys.next() else { throw Refusal(SyncFailure.alreadyChosen, session) }
+        guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
+        guard let keys = next.named(wanted.name) else { throw Refusal(SyncFailure.unfitName, session) }
         let joining = try Self.joining(ticket, keys.card, session)
-        do throws(SystemError) { try KeyFile(keys: keys).write(to: session.device.keys) } catch {
-            throw FolderError(error, path: session.device.keys, or: .unwritable)
-        }
+        try keep(keys)
         try DeviceCommand.forgetLog(session)
-        do throws(SyncFailure) { try SyncState(folder: folder).write(to: session.device) } catch {
-            throw Refusal(error, session)
-        }
+        try keep(folder: wanted.folder)
         try pairing.keep(joining.bytes, at: path)
         return joining
     }
@@ -194,9 +249,9 @@ struct Joiner {
         }
         return localized(
             """
-            Nobody answers to this code yet: \(joining.code.text)
+            Nobody answers to this code yet: \(joining.ticket.code.text)
             Is it the one that the parent's device shows, letter by letter? Another one: challenges pair CODE
-            Does \(folder.path) show here what other devices put into it?
+            Does \(folder.path) show here what other devices put into it? Another one: challenges pair --folder DIR
             """) + (pairing.waits ? " " + localized("This one goes on looking.") : "")
     }
 
