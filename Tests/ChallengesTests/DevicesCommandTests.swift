@@ -1,3 +1,4 @@
+import FamilyDevices
 import FamilyStore
 import Foundation
 import JSONText
@@ -252,6 +253,61 @@ struct DevicesCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: both.shared.url.path).isEmpty)
         // Nothing was begun either.
         #expect(try both.papa.run("pair", "--cancel").output.contains("Nothing is being paired."))
+    }
+
+    @Test(
+        "D3: a code that is over is told so on the new device, with the parent's answer, without it, and by its own clock"
+    )
+    func codeIsOver() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try both.use(code).status == 0)
+        func say() throws -> String { try both.mia.run("pair").output }
+        #expect(try say().contains("The parent's device is told of this one, and the digits follow"))
+
+        // A quarter of an hour later by its own clock, nobody has said anything.
+        let used = Moment.now.earlier(minutes: 16)
+        var joining = try Joining(
+            try #require(PairingTicket(code)), try #require(try both.mia.device.keyFile()).keys.card, now: used)
+        let folder = PairingFolder(SharedFolder(path: both.shared.url.path))
+        try folder.exchange(&joining, now: used)
+        try both.mia.device.keep(joining.bytes, at: both.mia.device.joining)
+        #expect(try say().contains("The code's 15 minutes are over, and no digits have come."))
+
+        // The parent's device has called it off before it had heard of the answer.
+        #expect(try both.papa.run("pair", "--cancel").status == 0)
+        #expect(try say().contains("The code lies in the shared folder no more"))
+        let again = try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string
+        #expect(try both.mia.json("pair", try #require(again), "--json")["phase"]?.string == "answered")
+    }
+
+    @Test("D3: a parent's device whose code ends unused leaves a word for an answer that is on its way")
+    func lateOnItsWay() throws {
+        let both = try TwoDevices()
+        try both.found()
+        _ = try both.papa.json("pair", "--child", "mia", "--json")
+        // The code was shown sixteen minutes ago, and its offer has reached the laptop's copy of the folder.
+        let made = Moment.now.earlier(minutes: 16)
+        var invitation = try Invitation(now: made)
+        try PairingFolder(SharedFolder(path: both.shared.url.path)).exchange(&invitation, now: made)
+        try both.papa.device.keep(invitation.bytes, at: both.papa.device.invitation)
+        let copy = try Household()
+        func carry() throws {
+            try? FileManager.default.removeItem(at: copy.url)
+            try FileManager.default.copyItem(at: both.shared.url, to: copy.url)
+        }
+        try carry()
+        let used = try both.mia.run(
+            "pair", invitation.code.text, "--name", "Mia's laptop", "--folder", copy.url.path)
+        #expect(used.output.contains("The parent's device is told of this one"), "\(used.output)\(used.error)")
+        let ended = try both.papa.run("pair", "--wait")
+        #expect(ended.status == 1 && ended.output.contains("The 15 minutes are over"), "\(ended.output)\(ended.error)")
+        try carry()
+        let told = try both.mia.run("pair")
+        #expect(told.status == 1 && told.error.contains("The time of this code is over."), "\(told.error)")
+        // Both begin anew at once.
+        try both.pair("--child", "mia")
     }
 
     @Test("D3: a new code takes the place of an earlier try of which no parent's device hears any more")
@@ -631,5 +687,16 @@ struct DevicesCommandTests {
         let conflict = try both.papa.run("sync", "--now", TwoDevices.at("17:41")).error
         #expect(conflict.contains("was changed here and on Mia's laptop. Here: 30. There: 40."), "\(conflict)")
         #expect(conflict.contains("What was written there holds."))
+    }
+}
+
+extension Household {
+    /// What the device knows of itself.
+    fileprivate var device: DeviceFolder { DeviceFolder(in: url.path) }
+}
+
+extension Moment {
+    fileprivate func earlier(minutes: Int64) -> Moment {
+        Moment(wall: wall - minutes * 60_000, steady: steady - minutes * 60_000, start: start)
     }
 }

@@ -25,6 +25,8 @@ package struct Joining: Sendable {
     private let used: Moment
     private let cost: Argon2id.Cost
     package private(set) var phase = Phase.looking
+    /// Whether the offer that it has answered, if any, lay in the folder when that was last looked at. It is not kept.
+    package private(set) var isOfferThere = true
     /// Offers for which the code is wrong. Finding that out takes long.
     private var refused: Set<Fingerprint> = []
     private var found: Found?
@@ -75,6 +77,7 @@ package struct Joining: Sendable {
     mutating func take(_ messages: [PairingMessage], now: Moment) throws(CryptographyError) {
         if found == nil { try look(messages, now) }
         if let found {
+            isOfferThere = isOffered(in: messages)
             let own = messages.filter { $0.invitation == found.offer.invitation && $0.isProven(by: found.key) }
             for message in own { takeReveal(message, found) }
             for message in own { takeWelcome(message, found) }

@@ -120,7 +120,8 @@ struct Inviting {
                 }
                 guard !isTyped else { throw Self.tooEarly(nil) }
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
-                    try forget(invitation)
+                    // A device whose answer is on its way is told that it comes too late.
+                    try end(&invitation, because: .expired)
                     return said(
                         localized(
                             "The 15 minutes are over, and nobody has used the code. A new one: \(whose.command)"),
@@ -197,7 +198,7 @@ struct Inviting {
     /// Ends it, and tells the new device why. That stays in the folder until something else is paired.
     private func end(_ invitation: inout Invitation, because why: Invitation.Ending? = nil) throws {
         if let why { invitation.decline(because: why) }
-        guard invitation.hasAnswer else { return try forget(invitation) }
+        guard invitation.hasAnswer || invitation.phase == .over(.expired) else { return try forget(invitation) }
         try exchange(&invitation)
         try pairing.keep(invitation.bytes, at: path)
         pairing.remove(whosePath)

@@ -211,13 +211,7 @@ struct Joiner {
             switch joining.phase {
             case .looking:
                 tell(words(joining, folder))
-            case .answered:
-                tell(
-                    localized(
-                        """
-                        The parent's device is told of this one, and the digits follow, unless the code's 15 minutes \
-                        are over. If it does not show any, go on there with: challenges pair
-                        """))
+            case .answered: tell(answeredWords(joining))
             case .comparing(let digits):
                 tell(
                     localized(
@@ -253,6 +247,29 @@ struct Joiner {
             Is it the one that the parent's device shows, letter by letter? Another one: challenges pair CODE
             Does \(folder.path) show here what other devices put into it? Another one: challenges pair --folder DIR
             """) + (pairing.waits ? " " + localized("This one goes on looking.") : "")
+    }
+
+    /// What is said until the parent's device has noticed.
+    private func answeredWords(_ joining: Joining) -> String {
+        if !joining.isOfferThere {
+            return localized(
+                """
+                The code lies in the shared folder no more: it was called off on the parent's device, or its 15 minutes \
+                are over. Let that show a new one (challenges pair), and type it here: challenges pair CODE
+                """)
+        }
+        if joining.age(at: .now) >= PairingCode.validity {
+            return localized(
+                """
+                The code's 15 minutes are over, and no digits have come. If it was used in time, go on on the parent's \
+                device with: challenges pair. Else let that show a new one, and type it here: challenges pair CODE
+                """)
+        }
+        return localized(
+            """
+            The parent's device is told of this one, and the digits follow, unless the code's 15 minutes are over. If it \
+            does not show any, go on there with: challenges pair
+            """)
     }
 
     /// Milliseconds until it is said that nobody answers.
