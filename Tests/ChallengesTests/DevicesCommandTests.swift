@@ -310,6 +310,37 @@ struct DevicesCommandTests {
         try both.pair("--child", "mia")
     }
 
+    @Test("D1: on a child's device nobody is asked which child, and nothing is recorded for another one")
+    func ownChild() throws {
+        let both = try TwoDevices()
+        try both.papa.write(
+            #"{ "tasks": [ { "id": "tidy", "title": "Tidy up", "points": 5 } ] }"#, to: "Rules/tidy.json")
+        try both.found()
+        try both.pair("--child", "mia")
+        #expect(
+            try both.papa.run("points", "give", "400", "--child", "leo", "--now", TwoDevices.at("16:00")).status == 0)
+        try both.settle("17:00")
+        let clock = ["--now", TwoDevices.at("17:30")]
+        for words in [
+            ["redeem", "minecraft", "100", "--yes"], ["redeem", "minecraft", "--stop"],
+            ["redeem", "minecraft", "--voucher"], ["done", "tidy"],
+        ] {
+            let run = try Executable.run(words + ["--child", "leo"] + clock, in: both.mia.url)
+            #expect(run.status == 1, "\(words)")
+            #expect(run.error.contains("This device is Mia's: nothing is recorded for Leo on it."), "\(run.error)")
+        }
+        let done = try Executable.run(["done", "tidy"] + clock, in: both.mia.url)
+        #expect(done.status == 0 && done.output.contains("Tidy up: reported."), "\(done.error)")
+        // What only shows is shown of everybody, and how to spend Leo's points is not offered.
+        #expect(try Executable.run(["status", "--child", "leo"] + clock, in: both.mia.url).status == 0)
+        let prices = try Executable.run(["redeem"] + clock, in: both.mia.url).output
+        #expect(prices.contains("challenges redeem APP POINTS --child mia"), "\(prices)")
+        #expect(!prices.contains("challenges redeem APP POINTS --child leo"), "\(prices)")
+        try both.settle("17:40")
+        let ledger = try both.papa.json("ledger", "--child", "leo", "--json", "--now", TwoDevices.at("18:00"))
+        #expect(ledger["children"]?.array?.first?["balance"]?.int == 400)
+    }
+
     @Test("D3: a new code takes the place of an earlier try of which no parent's device hears any more")
     func codeAgain() throws {
         let both = try TwoDevices()

@@ -10,22 +10,6 @@ import Recording
 import RuleEngine
 
 extension Session {
-    /// The one child that a command is about: `--child`, or the only one there is.
-    func child(of family: Family) throws -> Int {
-        if options.string("child") == nil, family.children.count > 1 {
-            throw UsageError(
-                localized("The family has \(family.children.count) children."),
-                remedy: localized(
-                    "Say which one: --child \(family.children.map(\.id).joined(separator: " or --child "))"))
-        }
-        guard let child = try children(of: family).first else {
-            throw UsageError(
-                localized(
-                    "The family has no child."))
-        }
-        return child
-    }
-
     /// A reward app, by its id or name.
     func rewardApp(_ word: String, in family: Family) throws -> App {
         let apps = family.apps.filter { $0.category == .reward }

@@ -29,7 +29,7 @@ enum DoneCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        let child = try session.child(of: loaded.family)
+        let child = try session.child(recordingIn: loaded.family)
         let recorder = try session.recorder(loaded)
         let name = session.options.argument("TASK") ?? ""
         guard let task = try TaskRule(name, in: recorder.plan) else {

@@ -70,7 +70,7 @@ enum RedeemCommand: Command {
             }
             return try session.looking(loaded) { try prices($0, loaded, $1) }
         }
-        let child = try session.child(of: loaded.family)
+        let child = try session.child(recordingIn: loaded.family)
         if let thing = try Self.thing(word, for: child, session, loaded) {
             return try redeem(thing, session, loaded, child)
         }
@@ -157,6 +157,7 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
+        let author = session.journalAuthor
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {
             let clock = ChildClock(loaded.family, child, now: session.now)
@@ -187,7 +188,8 @@ enum RedeemCommand: Command {
                 ListScreen(
                     title: view.owed > 0 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
                     items: listed + vouchers + things,
-                    hint: localized("Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)"),
+                    hint: author.isAuthor(of: person.id)
+                        ? localized("Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)") : nil,
                     headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }

@@ -252,8 +252,7 @@ private struct DevicesView {
         guard member.card.mode == .child else { return localized("a parent's", "device") }
         guard !member.children.isEmpty else { return localized("all children's", "device") }
         let children = session.folder.familyInForce?.children ?? []
-        let names = member.children.sorted().map { id in children.first { $0.id == id }?.name ?? id }
-        return Listing.and(names.map { localized("\($0)'s", "device") })
+        return DeviceOwners.words(member.children.sorted().map { id in children.first { $0.id == id }?.name ?? id })
     }
 
     private func lastHeard(_ member: Members.Member) -> Int64? {

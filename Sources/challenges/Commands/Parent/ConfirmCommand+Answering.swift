@@ -94,7 +94,7 @@ extension ConfirmCommand {
                     ? localized("See the short name of each with: challenges confirm --take-back")
                     : localized("See the short name of each with: challenges confirm"))
         }
-        let child = try session.child(of: loaded.family)
+        let child = try session.child(recordingIn: loaded.family)
         let person = loaded.family.children[child]
         let window = task.window(holding: session.now, of: child)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in

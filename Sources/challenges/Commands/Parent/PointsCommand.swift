@@ -43,7 +43,7 @@ enum PointsCommand: ParentsCommand {
                 remedy: localized(
                     "Write a whole number from 1 to 1000000."))
         }
-        let child = try session.child(of: loaded.family)
+        let child = try session.child(recordingIn: loaded.family)
         let reason = session.options.string("reason") ?? (action == "give" ? "given by a parent" : "taken by a parent")
         let recorder = try session.recorder(loaded)
         let (balance, owed) = try session.decide(recorder, loaded, child, [action, "\(points)"]) {

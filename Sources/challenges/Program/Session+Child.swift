@@ -1,0 +1,53 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import Languages
+import Recording
+
+extension Session {
+    /// The one child that a command shows: `--child`, or the one whose device this is, or the only one there is.
+    func child(of family: Family) throws -> Int {
+        if let name = options.string("child") { return try family.child(named: name) }
+        let author = journalAuthor
+        let own = family.children.indices.filter { author.isAuthor(of: family.children[$0].id) }
+        // The child of a device may be in the family no more.
+        let asked = own.isEmpty ? Array(family.children.indices) : own
+        guard let child = asked.first else {
+            throw UsageError(
+                localized(
+                    "The family has no child."))
+        }
+        guard asked.count == 1 else {
+            throw UsageError(
+                asked.count == family.children.count
+                    ? localized("The family has \(family.children.count) children.")
+                    : localized("This device is \(DeviceOwners.words(asked.map { family.children[$0].name }))."),
+                remedy: localized(
+                    "Say which one: --child \(asked.map { family.children[$0].id }.joined(separator: " or --child "))"))
+        }
+        return child
+    }
+
+    /// The one child for whom a command records something.
+    /// - Throws: a `Refusal` on a device of other children: parents' devices let nothing count that it says of this one.
+    func child(recordingIn family: Family) throws -> Int {
+        let child = try child(of: family)
+        let author = journalAuthor
+        guard case .child(let owners) = author, !author.isAuthor(of: family.children[child].id) else { return child }
+        let names = owners.sorted().map { id in family.children.first { $0.id == id }?.name ?? id }
+        let name = family.children[child].name
+        throw Refusal(
+            message: localized("This device is \(DeviceOwners.words(names)): nothing is recorded for \(name) on it."),
+            remedy: localized("Do it on a device of \(name)'s, or on a parent's."))
+    }
+
+    /// Who writes the journal on this device.
+    var journalAuthor: JournalAuthor { FamilyStore.author(at: folder.databasePath) }
+}
+
+/// Whose a child's device is.
+enum DeviceOwners {
+    /// "Mia's", "Mia's and Leo's".
+    static func words(_ names: [String]) -> String { Listing.and(names.map { localized("\($0)'s", "device") }) }
+}
