@@ -12,6 +12,7 @@ extension Family {
             return known.insert(
                 Kind(
                     membership: members.map { $0.contains(child) }, child: nameless,
+                    isTheirs: apps.map { $0.isFor(children[child].id) },
                     ofApps: apps.map { $0.forChild[children[child].id] })
             ).inserted
         }
@@ -20,6 +21,8 @@ extension Family {
     private struct Kind: Hashable {
         var membership: [Bool]
         var child: Child
+        /// Whether each app is this child's.
+        var isTheirs: [Bool]
         /// The terms of each app for this child alone.
         var ofApps: [AppTerms.Stated?]
     }

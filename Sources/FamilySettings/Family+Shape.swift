@@ -129,6 +129,9 @@ extension Family {
                 alsoCalled: ["type", "kind"],
                 "Learning earns points, reward costs them."),
             KeyShape("tags", .list(of: .text(.id)), "What it is about, for rules: maths, reading."),
+            KeyShape(
+                "for", .oneOrMany(.text(.reference(.child))),
+                "Whose app it is; for other children it earns and costs nothing. All children's where nothing is said."),
             KeyShape("matches", .object(matches), "How trackers name this app."),
             KeyShape(
                 "forChild", .table(of: .object(AppTerms.shape), about: "children's ids with what holds for each"),

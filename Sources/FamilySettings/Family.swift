@@ -142,6 +142,8 @@ package struct App: Sendable, Equatable {
     package var name: String
     package var category: Category
     package var tags: [String]
+    /// The ids of the children whose app it is. For others it earns and costs nothing. Empty for an app of all.
+    package var children: [String]
     /// Rates and limits of the app itself.
     package var stated: AppTerms.Stated
     /// Rates and limits of the app for one child, by the child's id.
@@ -151,14 +153,15 @@ package struct App: Sendable, Equatable {
     package var sites: [String]
 
     package init(
-        id: String, name: String, category: Category, tags: [String] = [], pointsPerMinute: Int? = nil,
-        maxPointsPerDay: Int? = nil, stated: AppTerms.Stated = AppTerms.Stated(),
+        id: String, name: String, category: Category, tags: [String] = [], children: [String] = [],
+        pointsPerMinute: Int? = nil, maxPointsPerDay: Int? = nil, stated: AppTerms.Stated = AppTerms.Stated(),
         forChild: [String: AppTerms.Stated] = [:], names: [String] = [], packages: [String] = [], sites: [String] = []
     ) {
         self.id = id
         self.name = name
         self.category = category
         self.tags = tags
+        self.children = children
         self.stated = stated
         self.stated.pointsPerMinute = pointsPerMinute ?? stated.pointsPerMinute
         self.stated.maxPointsPerDay = maxPointsPerDay ?? stated.maxPointsPerDay
@@ -167,6 +170,10 @@ package struct App: Sendable, Equatable {
         self.packages = packages
         self.sites = sites
     }
+
+    /// Whether it is an app of a child.
+    /// - Parameter child: an id. Nil for a child of whom nothing is said.
+    package func isFor(_ child: String?) -> Bool { children.isEmpty || child.map(children.contains) == true }
 }
 
 package struct Economy: Sendable, Equatable {

@@ -126,7 +126,7 @@ extension App {
         self.init(
             id: id, name: node["name"]?.string ?? id,
             category: node["category"]?.string.flatMap(Category.init(rawValue:)) ?? .learning,
-            tags: node["tags"]?.strings ?? [],
+            tags: node["tags"]?.strings ?? [], children: node["for"]?.strings ?? [],
             stated: AppTerms.Stated(node),
             forChild: Dictionary(
                 (node["forChild"]?.object ?? []).map { ($0.key, AppTerms.Stated($0.value)) },

@@ -26,6 +26,10 @@ package struct FamilyReferences {
             if let child = device["child"] { checkChild(child, children) }
             for user in device["users"]?.object ?? [] { checkChild(user.value, children) }
         }
+        // In a family file apps are a list; in a scenario they stand under their ids.
+        for app in root["apps"]?.array ?? (root["apps"]?.object ?? []).map(\.value) {
+            for child in app["for"].map({ $0.array ?? [$0] }) ?? [] { checkChild(child, children) }
+        }
         let ofChildren = (root["children"]?.array ?? []).flatMap { child in
             (child["trips"]?.array ?? []) + (child["away"]?.array ?? [])
         }

@@ -136,6 +136,52 @@ struct SendAppsTests {
         #expect(try rate("leo") == 5)
     }
 
+    @Test("D8: an app that the family did not have is that child's alone, until it is configured for others as well")
+    func alone() throws {
+        #expect(try configure(["Chess"]).output == "Chess: added (chess): earns 10 points a minute\n")
+        #expect(try configure(["Doodle", "--category", "reward"]).output.contains("added (doodle): costs 50 points"))
+        #expect(try app("chess", for: "mia")?["pointsPerMinute"]?.int == 10)
+        #expect(try app("chess", for: "leo")?["pointsPerMinute"]?.int == 0)
+        #expect(try app("doodle", for: "leo")?["pay"]?.string == "free")
+        let list = try both.papa.run("apps", "--now", TwoDevices.at("17:30")).output
+        #expect(list.contains("Chess: for Mia alone"), "\(list)")
+        // What Leo does with it earns nothing.
+        for child in ["mia", "leo"] {
+            let line =
+                #"{"id":"\#(child)","child":"\#(child)","app":"chess","start":"2026-11-03T15:00:00+01:00","seconds":600}"#
+            let told = try both.papa.run("ingest", "-", "--now", "2026-11-03T16:00:00+01:00", input: line)
+            #expect(told.status == 0, "\(told.error)")
+        }
+        func balance(_ child: String) throws -> Int? {
+            try both.papa.json("ledger", "--child", child, "--json", "--now", "2026-11-03T16:00:00+01:00")["children"]?
+                .array?.first?["balance"]?.int
+        }
+        #expect(try balance("mia") == 100)
+        #expect(try balance("leo") == 0)
+        #expect(try both.papa.run("lint").status == 0)
+
+        let code = try #require(try both.papa.json("pair", "--all", "--json")["code"]?.string)
+        let tv = try TwoDevices(papa: both.papa, shared: both.shared)
+        let used = try tv.mia.run("pair", code, "--name", "TV", "--folder", both.shared.url.path)
+        #expect(used.status == 0, "\(used.error)")
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try tv.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).status == 0)
+        func send(_ words: String...) throws -> String {
+            let run = try Executable.run(
+                ["send", "TV", "apps"] + words + ["--now", TwoDevices.at("17:40")], in: both.papa.url)
+            #expect(run.status == 0, "\(run.error)")
+            return run.output
+        }
+        #expect(try send("Chess", "--child", "leo") == "Chess: added (chess): earns 10 points a minute\n")
+        #expect(try app("chess", for: "mia")?["pointsPerMinute"]?.int == 10)
+        #expect(try app("chess", for: "leo")?["pointsPerMinute"]?.int == 10)
+        // For everybody it is nobody's alone.
+        #expect(try send("Doodle").contains("added (doodle)"))
+        #expect(try app("doodle", for: "leo")?["pay"]?.string == "upfront")
+        #expect(try both.papa.run("lint").status == 0)
+    }
+
     @Test("D8: within 10 seconds it is undone to the byte; later, or after another edit, it says so")
     func undone() throws {
         let before = try text

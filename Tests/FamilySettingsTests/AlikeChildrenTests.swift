@@ -44,5 +44,6 @@ struct AlikeChildrenTests {
     func terms() throws {
         let apps = #", "forChild": { "b": { "maxMinutes": 5 } }"#
         #expect(try firsts(#"{ "id": "c" }"#, apps: apps) == ["a", "b"])
+        #expect(try firsts(#"{ "id": "c" }"#, apps: #", "for": ["b"]"#) == ["a", "b"])
     }
 }

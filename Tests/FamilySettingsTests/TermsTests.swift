@@ -56,6 +56,24 @@ struct TermsTests {
         #expect(terms(family, for: nil) == mia)
     }
 
+    @Test("D8: an app of some children earns and costs nothing for the others, whatever is said of all apps")
+    func ownApp() throws {
+        let family = try Self.family(
+            #", "for": "mia", "costPerMinute": 70 }, { "id": "chess", "category": "learning", "for": ["mia"]"#,
+            children: #", "allApps": { "pointsPerMinute": 20, "costPerMinute": 60 }"#)
+        #expect(terms(family, for: "mia").costPerMinute == 70)
+        #expect(terms(family, for: "mia").pay == .upfront)
+        for other in ["leo", nil] { #expect(terms(family, for: other).pay == .free) }
+        #expect(family.terms(of: family.apps[2], for: "mia").pointsPerMinute == 5)
+        #expect(family.terms(of: family.apps[2], for: "leo").pointsPerMinute == 0)
+        #expect(family.childrenWithTerms == ["mia", "leo"])
+        let everybodys = try Self.family(#", "costPerMinute": 70"#)
+        #expect(family.spendingMeaning != everybodys.spendingMeaning)
+        let text =
+            #"{ "timeZone": "UTC", "children": [ { "id": "mia" } ], "apps": [ { "id": "a", "category": "learning", "for": ["mia", "tom"] } ] }"#
+        #expect(FamilyFile.read(Array(text.utf8), path: "family.json").findings.map(\.code) == ["S202"])
+    }
+
     @Test("B1: limits in points become whole minutes that can be bought; limits in minutes take their place")
     func minutesAtOnce() throws {
         #expect(try terms(Self.family(#", "costPerMinute": 50"#), for: nil).minutesAtOnce == 1...12)

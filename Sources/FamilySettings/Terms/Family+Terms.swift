@@ -2,19 +2,21 @@ extension Family {
     /// The rates and limits of an app for a child. The nearest place that sets a term counts: the child's entry beside
     /// the app, the child's own terms for all apps, the app's, the economy's for all apps, and last the default.
     ///
-    /// Limits in minutes of an app or a child replace the family's limits in points.
+    /// Limits in minutes of an app or a child replace the family's limits in points. An app of other children earns and
+    /// costs nothing.
     /// - Parameter child: nil for the terms that hold for every child without its own.
     package func terms(of app: App, for child: Child?) -> AppTerms {
         let ofBoth = child.flatMap { app.forChild[$0.id] } ?? AppTerms.Stated()
         let ofChild = child?.allApps ?? AppTerms.Stated()
         let stated = ofBoth.over(ofChild).over(app.stated).over(economy.allApps)
-        let cost = stated.costPerMinute ?? economy.pointsPerMinuteOfReward
+        let isFor = app.isFor(child?.id)
+        let cost = isFor ? stated.costPerMinute ?? economy.pointsPerMinuteOfReward : 0
         // Numbers that are out of their range are findings, and no reason to stop.
         let (divisor, least) = (max(1, cost), max(1, economy.redeem.minPoints))
         let fewest = max(1, stated.minMinutes ?? (least - 1) / divisor + 1)
         let most = stated.maxMinutes ?? economy.redeem.maxPoints / divisor
         return AppTerms(
-            pointsPerMinute: stated.pointsPerMinute ?? AppTerms.defaultPointsPerMinute,
+            pointsPerMinute: isFor ? stated.pointsPerMinute ?? AppTerms.defaultPointsPerMinute : 0,
             maxPointsPerDay: stated.maxPointsPerDay, idleMinutes: stated.idleMinutes ?? AppTerms.defaultIdleMinutes,
             costPerMinute: cost, pay: cost == 0 ? .free : stated.pay ?? .upfront, again: stated.again ?? .extend,
             maxMinutesPerDay: stated.maxMinutesPerDay, minutesAtOnce: fewest...max(fewest, most),
@@ -54,7 +56,7 @@ extension Family {
 
     /// The ids of children with terms of their own. All other children have the terms that hold for everyone.
     package var childrenWithTerms: Set<String> {
-        var ids = Set(apps.flatMap(\.forChild.keys))
+        var ids = Set(apps.flatMap(\.forChild.keys)).union(apps.flatMap(\.children))
         for child in children where child.allApps != AppTerms.Stated() { ids.insert(child.id) }
         return ids
     }

@@ -43,6 +43,7 @@ struct AppsView {
             ("id", .string(app.id)), ("name", .string(app.name)), ("category", .string(app.category.rawValue)),
             ("tags", .array(app.tags.map(JSONOutput.string))),
         ]
+        if !app.children.isEmpty { members.append(("for", .array(app.children.map(JSONOutput.string)))) }
         switch app.category {
         case .learning:
             members.append(("pointsPerMinute", .int(Int64(terms.pointsPerMinute))))
@@ -64,6 +65,10 @@ struct AppsView {
 
     /// What an app earns or costs, in words.
     static func terms(_ app: App, _ child: Int?, _ family: Family) -> String {
+        guard app.isFor(child.map { family.children[$0].id }) else {
+            let names = app.children.map { id in family.children.first { $0.id == id }?.name ?? id }
+            return localized("for \(Listing.and(names)) alone", "an app")
+        }
         let terms = family.terms(of: app, for: child.map { family.children[$0] })
         var parts: [String]
         switch app.category {

@@ -102,13 +102,20 @@ struct SendAppConfiguring {
             )
         }
         let place = known.flatMap { known in family.apps.firstIndex { $0.id == known.id } } ?? family.apps.count
-        if known == nil {
-            try text.add(app.members + [("category", .string((category ?? .learning).rawValue))], to: "/apps")
-        }
+        let kind = known?.category ?? category ?? .learning
+        let isTheirs = known.map { app in children.isEmpty ? app.isFor(nil) : children.allSatisfy { app.isFor($0) } }
         var changed: [String] = []
-        var isConfigured = known != nil
+        var isConfigured = isTheirs ?? false
+        if known == nil {
+            try text.add(app.members + [("category", .string(kind.rawValue))] + owners(beside: []), to: "/apps")
+        } else if isTheirs == false {
+            if children.isEmpty { try text.removeWhole("/apps/\(place)/for", inside: "/apps/\(place)") }
+            for (key, value) in owners(beside: known?.children ?? []) {
+                try text.set("/apps/\(place)/\(key)", to: value)
+            }
+        }
         for child in children.isEmpty ? [nil] : children.map(Optional.some) {
-            let edit = try set(at: place, for: child, known?.category ?? category ?? .learning)
+            let edit = try set(at: place, for: child, kind)
             changed = edit.told
             isConfigured = isConfigured && edit.wasConfigured
         }
@@ -140,6 +147,13 @@ struct SendAppConfiguring {
         }
         text = edit.text
         return (edit.told, wasConfigured)
+    }
+
+    /// What says whose an app is: of those for whom it is configured, beside others. Nothing for an app of everybody.
+    private func owners(beside others: [String]) -> [(String, JSONOutput)] {
+        let all = others + children.filter { !others.contains($0) }
+        guard !children.isEmpty else { return [] }
+        return [("for", all.count == 1 ? .string(all[0]) : .array(all.map(JSONOutput.string)))]
     }
 
     private func failed(_ app: App, _ message: String, _ remedy: String?) -> ConfiguredApp {

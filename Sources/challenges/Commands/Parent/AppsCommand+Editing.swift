@@ -206,9 +206,11 @@ extension AppsCommand {
 
     static func whatFollows(from named: [String]) -> [String] {
         let keys = Set(named)
-        let prices: Set = ["costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval"]
+        let prices: Set = [
+            "costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval", "for",
+        ]
         return
-            (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay"])
+            (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "for"])
             ? []
             : [localized("Rates and limits of earning hold from the next family day; what was earned before stays.")])
             + (keys.isDisjoint(with: prices)

@@ -143,8 +143,15 @@ enum ChildrenCommand: ListCommand {
                 try text.remove("/devices/\(index)/users/\(step)")
             }
         }
-        for (index, app) in family.apps.enumerated() where app.forChild[child.id] != nil {
-            try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
+        for (index, app) in family.apps.enumerated().reversed() {
+            guard app.children != [child.id] else {
+                try text.remove("/apps/\(index)")
+                continue
+            }
+            if let place = app.children.firstIndex(of: child.id) { try text.remove("/apps/\(index)/for/\(place)") }
+            if app.forChild[child.id] != nil {
+                try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
+            }
         }
         for (index, group) in family.groups.enumerated().reversed() {
             guard let member = group.children.firstIndex(of: child.id) else { continue }
