@@ -108,6 +108,25 @@ struct FolderDamageTests {
     }
 
     @Test(
+        "Case 5: a conflicted copy that is not whole is named at once, whether or not what it is a copy of is known",
+        arguments: conflictNames.filter { $0.hasSuffix(".seg") })
+    func conflictCut(name: String) throws {
+        var index = LogIndex()
+        #expect(try home.read(&index).numbers == [1, 2, 3])
+        for bytes in [Array(whole[..<1_000]), Array(whole.reversed()), []] {
+            home.door[beside(name)] = .file(bytes)
+            let read = try home.read(&index)
+            #expect(read.troubles == [.conflictCopy])
+            #expect(read.found.troubles.allSatisfy { $0.isDue(now: Household.now) && !$0.trouble.isDamage })
+        }
+        // Somebody was told, and is not told again.
+        index.noteTold(try home.read(&index).found.troubles)
+        #expect(try home.read(&index).found.troubles.map(\.isTold) == [true])
+        home.door[beside(name)] = .file(whole)
+        #expect(try home.read(&index).troubles.isEmpty)
+    }
+
+    @Test(
         "Case 6: what a carrier is still writing is not waited for",
         arguments: [".syncthing.NAME.seg.tmp", "~syncthing~NAME.seg.tmp", ".NAME.seg.icloud", ".NAME.seg.tmp"])
     func temporary(name: String) throws {

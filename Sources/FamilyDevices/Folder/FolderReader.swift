@@ -73,7 +73,10 @@ package struct FolderReader: Sendable {
         /// By path: files that are not usable.
         var seen: [String: LogIndex.Troubled] = [:]
 
-        mutating func report(_ path: String, _ trouble: Trouble) {
+        mutating func report(_ path: String, _ cause: Trouble) {
+            // Nobody writes a conflict copy again: what it is a copy of has a name of its own.
+            let isCopy = cause.isDamage && SegmentName.isConflictCopy(Path.name(of: path))
+            let trouble = isCopy ? Trouble.conflictCopy : cause
             let known = index.troubled[path]
             guard found.troubles.count < limits.troubles else {
                 found.moreTroubles += 1

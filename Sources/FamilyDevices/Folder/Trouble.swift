@@ -4,6 +4,8 @@ package import OperatingSystem
 package enum Trouble: Error, Hashable, Sendable {
     /// A part is missing: it has not arrived yet, or was cut off.
     case cutOff
+    /// By its name what carries the folder has kept it beside another version of the file, and it is not whole.
+    case conflictCopy
     /// The service that carries the folder keeps the content elsewhere.
     case placeholder
     /// It cannot be read.
@@ -41,8 +43,8 @@ package enum Trouble: Error, Hashable, Sendable {
     package var mayPass: Bool {
         switch self {
         case .cutOff, .placeholder, .unreadable, .unknownAuthor, .noKey, .gap: true
-        case .notAFile, .tooLarge, .newer, .otherFamily, .wrongSignature, .altered, .unfinished, .continues,
-            .badPadding, .malformed, .afterCut, .otherJournal, .tooMany:
+        case .conflictCopy, .notAFile, .tooLarge, .newer, .otherFamily, .wrongSignature, .altered, .unfinished,
+            .continues, .badPadding, .malformed, .afterCut, .otherJournal, .tooMany:
             false
         }
     }
@@ -51,8 +53,8 @@ package enum Trouble: Error, Hashable, Sendable {
     package var isDamage: Bool {
         switch self {
         case .cutOff, .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed: true
-        case .placeholder, .unreadable, .notAFile, .tooLarge, .newer, .otherFamily, .unknownAuthor, .noKey, .gap,
-            .afterCut, .otherJournal, .tooMany:
+        case .conflictCopy, .placeholder, .unreadable, .notAFile, .tooLarge, .newer, .otherFamily, .unknownAuthor,
+            .noKey, .gap, .afterCut, .otherJournal, .tooMany:
             false
         }
     }
@@ -79,6 +81,7 @@ package enum Trouble: Error, Hashable, Sendable {
         case .afterCut: 17
         case .otherJournal: 19
         case .tooMany: 20
+        case .conflictCopy: 21
         }
     }
 }

@@ -139,6 +139,14 @@ enum SegmentName {
         return (seq, id)
     }
 
+    /// Whether what carries the folder has put something into a name, as it does where it has two versions of one file.
+    static func isConflictCopy(_ name: String) -> Bool {
+        let name = name.lowercased()
+        guard name.hasSuffix(ending), !name.hasPrefix("."), !name.hasPrefix("~") else { return false }
+        // A device gives a fingerprint as a name, behind a number where it is a segment's.
+        return name.contains("conflict") || name.wholeMatch(of: /([0-9]+-)?[0-9a-z]{52}[^0-9a-z].*\.seg/) != nil
+    }
+
     /// Whether a file of that name may have been one of ours, whatever became of the name.
     static func isLike(_ name: String) -> Bool { name.lowercased().contains(ending) }
 }

@@ -511,6 +511,16 @@ enum TroubleWords {
                 localized("\(file) has not arrived whole for a day."),
                 (asked.map { $0 + " " } ?? "") + localized("Is what carries the folder at work, on both sides?")
             )
+        case .conflictCopy:
+            return (
+                localized(
+                    """
+                    \(file) is a copy that what carries the folder has kept beside another version, and it is not whole. \
+                    It does not count.
+                    """),
+                localized(
+                    "Remove it. What it is a copy of is read; where that is broken, its device writes it again.")
+            )
         case .placeholder:
             return (
                 localized("The content of \(file) lies with the service that carries it."),
