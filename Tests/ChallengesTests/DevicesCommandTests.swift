@@ -506,6 +506,45 @@ struct DevicesCommandTests {
         #expect(try both.balance(both.papa, "19:20") == 625)
     }
 
+    @Test(
+        "D3: files that were not read before a device was removed are told by how it was paired again",
+        arguments: [true, false])
+    func unreadBefore(isInItsFolder: Bool) throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        // What the laptop writes is on its way while it is removed.
+        let before = try both.sharedFiles
+        try both.read(both.mia, "e1", "15:00")
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:10")).status == 0)
+        let late = try both.sharedFiles.subtracting(before).map {
+            ($0, try Data(contentsOf: both.shared.url.appendingPathComponent($0)))
+        }
+        #expect(!late.isEmpty)
+        for (name, _) in late { try FileManager.default.removeItem(atPath: both.shared.path(name)) }
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:20")).status == 0)
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:21")).status == 1)
+        for (name, bytes) in late { try bytes.write(to: both.shared.url.appendingPathComponent(name)) }
+        let removed = try both.papa.run("sync", "--now", TwoDevices.at("18:22"))
+        #expect(removed.error.contains("pair the device again: challenges pair"), "\(removed.error)")
+
+        let anew = isInItsFolder ? both : try TwoDevices(papa: both.papa, shared: both.shared)
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try anew.use(code).status == 0)
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try anew.mia.json("pair", "--json")["digits"]?.string)
+        #expect(try both.papa.run("pair", "--digits", digits).status == 0)
+        let joined = try anew.mia.run("pair", "--now", TwoDevices.at("18:25"))
+        #expect(!joined.error.contains("pair the device again"), "\(joined.error)")
+        let told =
+            isInItsFolder
+            ? "before it was paired again, and " : "it was paired again, in a new folder"
+        #expect(joined.error.contains(told), "\(joined.error)")
+        try anew.settle("18:30")
+        #expect(try both.balance(both.papa, "19:00") == (isInItsFolder ? 325 : 0))
+    }
+
     @Test("D9: use that names no device belongs to the device in whose journal it is")
     func unnamed() throws {
         let both = try TwoDevices()
@@ -724,6 +763,13 @@ struct DevicesCommandTests {
 extension Household {
     /// What the device knows of itself.
     fileprivate var device: DeviceFolder { DeviceFolder(in: url.path) }
+}
+
+extension TwoDevices {
+    /// The paths of the files in the shared folder.
+    fileprivate var sharedFiles: Set<String> {
+        get throws { Set(try FileManager.default.subpathsOfDirectory(atPath: shared.url.path)) }
+    }
 }
 
 extension Moment {

@@ -297,10 +297,12 @@ struct SyncWords {
         for (folder, found) in Dictionary(grouping: late, by: { Path.folder(of: $0.path) }).sorted(by: {
             $0.key < $1.key
         }) {
+            let back = report.devices.filter { !$0.isUnlinked && $0.card.name == names[folder] }
+            let isTold = report.devices.contains { !$0.isUnlinked && "\($0.card.life.device)" == folder }
             notes.append(
                 TroubleWords.late(
                     found.count, of: names[folder] ?? localized("a device", "behind of"),
-                    isBack: report.devices.contains { !$0.isUnlinked && "\($0.card.life.device)" == folder }))
+                    isTold ? .withItsHistory : back.isEmpty ? nil : .anew))
         }
         for found in report.troubles where found.trouble != .afterCut {
             notes.append(TroubleWords.words(found, author: names[Path.folder(of: found.path)]))
@@ -478,10 +480,26 @@ extension Session {
 
 /// Why a file of the shared folder does not count.
 enum TroubleWords {
+    /// How a device that was removed was paired again.
+    enum Return {
+        /// In the folder that it had: it tells all of its history to the others, as another life of it.
+        case withItsHistory
+        /// In a new folder, which was told what counts, and nothing else.
+        case anew
+    }
+
     /// Files of a device that was removed, behind what counts of it.
-    /// - Parameter isBack: whether it was paired again with the history that it had.
-    static func late(_ count: Int, of name: String, isBack: Bool = false) -> (message: String, remedy: String?) {
+    /// - Parameter back: nil if it was not paired again.
+    static func late(_ count: Int, of name: String, _ back: Return? = nil) -> (message: String, remedy: String?) {
         let files = CountedWord("file").counted(count)
+        if back == .withItsHistory {
+            return (
+                count == 1
+                    ? localized("\(files) of \(name) is of the time before it was paired again, and is not read.")
+                    : localized("\(files) of \(name) are of the time before it was paired again, and are not read."),
+                localized("Nothing has to be done: with its next sync it tells anew what it holds.")
+            )
+        }
         return (
             count == 1
                 ? localized(
@@ -492,8 +510,12 @@ enum TroubleWords {
                     """
                     \(files) of \(name) were not read before it was removed from the family, so that they do not count.
                     """),
-            isBack
-                ? localized("Nothing has to be done: it was paired again, and tells anew what was not read.")
+            back == .anew
+                ? localized(
+                    """
+                    Nothing has to be done: it was paired again, in a new folder. Should it count after all, pair the \
+                    folder that it had before as well: challenges pair
+                    """)
                 : localized("Nothing has to be done. Should it count after all, pair the device again: challenges pair")
         )
     }
