@@ -602,6 +602,13 @@ struct DevicesCommandTests {
         let failed = try both.papa.run("report", "--now", TwoDevices.at("18:20"))
         #expect(failed.output.contains("The shared folder is not there. Plug the disk in"), "\(failed.output)")
         #expect(try both.papa.json("report", "--json").at(pointer: "/sync/state")?.string == "error")
+        // The devices are those that were known last.
+        let known = try devices("18:20")
+        #expect(
+            known.filter { $0["sync"]?.object != nil }.compactMap { $0["name"]?.string }.sorted() == [
+                "Mia's laptop", "Papa's computer",
+            ])
+        #expect(failed.output.contains("Mia's laptop"), "\(failed.output)")
     }
 
     @Test("D5, D10: a folder that is not there is said, nothing is lost, and it goes out with the next sync")
