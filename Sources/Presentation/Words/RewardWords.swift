@@ -22,6 +22,7 @@ package enum RewardWords {
     package static var neverShutAndCosts: String {
         localized("nothing has shut it yet, so its use counts and costs points")
     }
+    package static var lockedOnly: String { localized("no program here shuts it; its use does not count") }
     package static var isFree: String { localized("open: it costs nothing") }
     package static var openForPoints: String { localized("open as long as there are points") }
     package static func open(_ left: String, until end: String) -> String {

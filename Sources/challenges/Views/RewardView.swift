@@ -100,9 +100,11 @@ struct RewardView {
     }
 
     /// The words of `shield` about an app: how it stands, and what its daily limit leaves while nothing is used up.
-    mutating func shieldWords(_ reward: RewardApp) -> String {
+    /// - Parameter isShutHere: whether a program shuts what is locked, as far as is known.
+    mutating func shieldWords(_ reward: RewardApp, isShutHere: Bool) -> String {
         var words = [standingWords(reward)]
         let standing = desk.standing(of: reward)
+        if case .lockedByParent = standing, !isShutHere { words.append(RewardWords.lockedOnly) }
         if standing == .resting, reward.terms.pay != .perMinute,
             desk.books.state(of: reward.app.id).shieldedSince == nil
         {

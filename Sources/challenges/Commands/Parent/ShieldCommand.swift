@@ -187,7 +187,8 @@ enum ShieldCommand: Command {
         _ action: String, _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
-        let isChilds = session.folder.isChilds
+        let author = session.journalAuthor
+        let shutting = Shutting(session)
         let forParent = localized("Open one: challenges shield unlock APP. All: challenges shield unlock all")
         let forChild = localized("Open one for points: challenges redeem APP. Without points, ask a parent.")
         var items: [JSONOutput] = []
@@ -202,6 +203,7 @@ enum ShieldCommand: Command {
                 continue
             }
             if place > 0 { session.terminal.write("\n") }
+            let isShutHere = shutting.isKnown(in: desk)
             let isAnyShut = view.apps.contains { view.standing($0).isShielded }
             session.show(
                 ListScreen(
@@ -209,10 +211,12 @@ enum ShieldCommand: Command {
                     items: view.apps.map { reward in
                         ListItem(
                             name: reward.app.id,
-                            about: action == "list" ? view.shieldWords(reward) : view.historyWords(reward.app.id),
+                            about: action == "list"
+                                ? view.shieldWords(reward, isShutHere: isShutHere) : view.historyWords(reward.app.id),
                             detail: reward.app.name)
                     } + (action == "list" ? [] : removed(desk, view, plan)),
-                    hint: isAnyShut && action == "list" ? (isChilds ? forChild : forParent) : nil,
+                    hint: isAnyShut && action == "list" && author.isAuthor(of: person.id)
+                        ? (author.isParent ? forParent : forChild) : nil,
                     headings: .init(
                         localized("App"), localized("Name"), action == "list" ? localized("Now") : localized("So far"))
                 ))
