@@ -25,7 +25,7 @@ extension FamilyReferences {
     }
 
     private mutating func check(
-        _ signs: Set<App.Sign>, of app: App, at place: JSONNode, _ known: inout [App.Sign: App]
+        _ signs: some Collection<App.Sign>, of app: App, at place: JSONNode, _ known: inout [App.Sign: App]
     ) {
         let others = signs.compactMap { known[$0] }.filter { $0.category != app.category }
         for sign in signs where known[sign] == nil { known[sign] = app }

@@ -33,10 +33,10 @@ package struct RuleSet: Sendable {
     /// The findings of files and of checks, with one finding for each cause: an unknown name is not also reported as no
     /// id.
     package static func joined(_ ofFiles: [Diagnostic], _ ofChecks: [Diagnostic]) -> [Diagnostic] {
-        let unknown = Dictionary(grouping: ofChecks.filter { $0.code == UnknownName.code }, by: \.file)
-            .mapValues { Set($0.map(\.span)) }
-        return ofFiles.filter {
-            $0.code != ShapeCode.badID.rawValue || unknown[$0.file]?.contains($0.span) != true
+        let unknown = ofChecks.filter { $0.code == UnknownName.code }
+        return ofFiles.filter { found in
+            found.code != ShapeCode.badID.rawValue
+                || !unknown.contains { $0.file == found.file && $0.span == found.span }
         } + ofChecks
     }
 

@@ -42,7 +42,7 @@ struct ScreenLanguageTests {
     @Test("In German they have no word that only English sentences have", arguments: shown)
     func noEnglish(words: [String]) throws {
         let seen = try Words(of: text(.german(), words, "de"))
-        let english = seen.all.intersection(try Words.ofEnglishAlone)
+        let english = seen.all.intersection(try Words.ofEnglishAlone.get())
         #expect(english.isEmpty, "\(english.sorted())")
     }
 }
@@ -51,30 +51,34 @@ struct ScreenLanguageTests {
 private struct Words {
     var all: Set<String> = []
 
+    /// Those of a screen or a page.
     init(of text: String) {
         // What the ledger keeps is as it was written.
-        let seen = text.replacing(
-            #/<style>.*?<\/style>|<td class="words">.*?<\/td>|<[^>]*>/#.dotMatchesNewlines(), with: " ")
-        for token in seen.split(whereSeparator: \.isWhitespace) where !token.contains("/") && !token.hasPrefix("--") {
+        self.init(
+            plain: text.replacing(
+                #/<style>.*?<\/style>|<td class="words">.*?<\/td>|<[^>]*>/#.dotMatchesNewlines(), with: " "))
+    }
+
+    /// Those of a sentence.
+    private init(plain text: String) {
+        for token in text.split(whereSeparator: \.isWhitespace) where !token.contains("/") && !token.hasPrefix("--") {
             all.formUnion(token.split { !$0.isLetter }.map { $0.lowercased() }.filter { $0.count > 2 })
         }
     }
 
     /// The words of the sentences that the program says, but for those that German says, too.
-    static var ofEnglishAlone: Set<String> {
-        get throws {
-            let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent()
-            let file = root.appendingPathComponent("Sources/ShippedFiles/Languages/de.json")
-            let table = try JSONNode(printed: String(contentsOf: file, encoding: .utf8))
-            var (english, german): (Set<String>, Set<String>) = ([], [])
-            for sentence in (table["sentences"]?.object ?? []).flatMap({ $0.value.object ?? [] }) {
-                english.formUnion(Words(of: sentence.key).all)
-                german.formUnion(Words(of: sentence.value.string ?? "").all)
-            }
-            try #require(english.count > 300)
-            return english.subtracting(german)
+    static let ofEnglishAlone = Result {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appendingPathComponent("Sources/ShippedFiles/Languages/de.json")
+        let table = try JSONNode(printed: String(contentsOf: file, encoding: .utf8))
+        var (english, german): (Set<String>, Set<String>) = ([], [])
+        for sentence in (table["sentences"]?.object ?? []).flatMap({ $0.value.object ?? [] }) {
+            english.formUnion(Words(plain: sentence.key).all)
+            german.formUnion(Words(plain: sentence.value.string ?? "").all)
         }
+        try #require(english.count > 300)
+        return english.subtracting(german)
     }
 }
 

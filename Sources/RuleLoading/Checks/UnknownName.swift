@@ -18,10 +18,13 @@ package enum UnknownName: RuleCheck {
         // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
         for file in context.files {
             for rule in file.writtenRules {
+                var missing: [(name: String, kind: Named, node: JSONNode)] = []
                 rule.walk { key, node in
-                    guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
-                        !file.isDoubtful(node.span, mayBeNoID: false)
-                    else { return }
+                    if let name = node.string, let kind = kinds[key], !kind.ids.contains(name) {
+                        missing.append((name, kind, node))
+                    }
+                }
+                for (name, kind, node) in missing where !file.isDoubtful(node.span, mayBeNoID: false) {
                     findings.append(unknown(name, kind, node, rule, file.path, context.seen))
                 }
             }

@@ -19,18 +19,22 @@ package enum UnknownRule: RuleCheck {
         var findings: [Diagnostic] = []
         // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
         for (file, rule) in context.files.flatMap({ file in file.writtenRules.map { (file, $0) } }) {
+            var missing: [(kind: RuleReference.Kind, key: TextSpan, name: String, node: JSONNode)] = []
             rule.walk { key, node in
-                for member in node.object ?? [] {
+                guard case .object(let members) = node.value else { return }
+                for member in members {
                     guard let kind = kind(of: member, in: node, isRule: key.isEmpty) else { continue }
-                    let known = known[kind] ?? []
                     for named in member.value.array ?? [member.value] {
-                        guard let name = named.string, !known.contains(name), !unread.contains(name),
-                            !file.isDoubtful(named.span, mayBeNoID: true),
-                            !file.isDoubtful(member.keySpan, mayBeNoID: true)
-                        else { continue }
-                        findings.append(unknown(name, kind, known, named, rule, context, file.path))
+                        guard let name = named.string, known[kind]?.contains(name) != true else { continue }
+                        missing.append((kind, member.keySpan, name, named))
                     }
                 }
+            }
+            for (kind, key, name, node) in missing
+            where !unread.contains(name) && !file.isDoubtful(node.span, mayBeNoID: true)
+                && !file.isDoubtful(key, mayBeNoID: true)
+            {
+                findings.append(unknown(name, kind, known[kind] ?? [], node, rule, context, file.path))
             }
         }
         return findings

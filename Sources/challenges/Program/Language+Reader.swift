@@ -7,7 +7,7 @@ import ShippedFiles
 extension Language {
     /// The language of the system. English if the program does not speak it.
     static var ofSystem: Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment[$0] }.first { !$0.isEmpty }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { Environment[$0] }.first { !$0.isEmpty }
         return locale.flatMap(ShippedFiles.language) ?? .english
     }
 }
