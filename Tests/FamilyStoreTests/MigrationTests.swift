@@ -129,6 +129,35 @@ struct MigrationTests {
             INSERT INTO event (start, id, child, app, device, length, delivery) VALUES (1000, 'e', 1, 2, 3, 60000, 1);
             """
 
+    @Test("A child's device whose places were given by an earlier program has them as they follow now, and hooks go on")
+    func keptPlaces() throws {
+        let before = try folder.store()
+        try before.begin(as: .child(of: []))
+        try before.write { transaction throws(StoreError) in
+            for id in ["a", "b"] { _ = try transaction.publish(Rows.outcome(id)) }
+        }
+        for points in [5, 6] as [Int64] {
+            try before.write { transaction throws(StoreError) in
+                _ = try transaction.untell(outcome: "a")
+                _ = try transaction.publish(Rows.outcome("a", points: points))
+            }
+        }
+        // As it was when each time was a new place.
+        try before.database.run(
+            script: """
+                UPDATE outcome SET seq = 4 WHERE id = 'a';
+                UPDATE mark SET value = 4 WHERE name = 'told';
+                INSERT INTO hook (name, position, tries, due) VALUES ('notify', 4, 0, 0);
+                ALTER TABLE unpromised DROP COLUMN place;
+                PRAGMA user_version = \(Schema.current.version - 1);
+                """)
+        let store = try folder.store(.readWrite)
+        #expect(try store.check().isSound)
+        #expect(try store.outcomes(after: 0).all().map(\.id) == ["a", "b"])
+        #expect(try store.hooks().map(\.position) == [store.lastTold()])
+        #expect(try store.lastTold() == 2)
+    }
+
     @Test("What was held or declined before reports of one id were told apart is held and declined still")
     func held() throws {
         let older = Schema(migrations: Array(Schema.current.migrations.prefix(Self.eventBlocks)))

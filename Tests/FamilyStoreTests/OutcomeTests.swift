@@ -71,4 +71,23 @@ struct OutcomeTests {
         #expect(marked == [true, false, false])
         #expect(try store.outcome(id: "a")?.isKept == true)
     }
+
+    @Test("What a child's device takes back and tells again keeps its place in the order of telling")
+    func keptPlace() throws {
+        try store.begin(as: .child(of: []))
+        try store.write { transaction throws(StoreError) in
+            for id in ["a", "b"] { _ = try transaction.publish(Rows.outcome(id, points: 5)) }
+        }
+        try store.write { transaction throws(StoreError) in #expect(try transaction.untell(outcome: "a")) }
+        #expect(try store.outcomes(after: 0).all().map(\.id) == ["b"])
+        #expect(try store.unpromised() == ["b"])
+        try store.write { transaction throws(StoreError) in
+            #expect(try !transaction.untell(outcome: "a"))
+            for id in ["a", "c"] { _ = try transaction.publish(Rows.outcome(id, points: 7)) }
+        }
+        #expect(try store.outcomes(after: 0).all().map(\.id) == ["a", "b", "c"])
+        #expect(try store.outcomes(after: 2).all().map(\.id) == ["c"])
+        #expect(try store.unpromised() == ["a", "b", "c"])
+        #expect(try store.check().isSound)
+    }
 }

@@ -73,6 +73,8 @@ extension Transaction {
             script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
         for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
         try chains.replay(database, into: database)
+        // Where less was told than before, what is told next would lie behind those who wait for it.
+        try database.statement("UPDATE hook SET position = min(position, ?)").run(lastTold())
         try dropStates()
     }
 }

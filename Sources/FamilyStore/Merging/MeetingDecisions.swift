@@ -66,25 +66,28 @@ extension OutcomeRow: FactOfEachStore {
         guard !others.leftOut.contains(id) else { return }
         var told = self
         told.isKept = false
-        // What only this child's device has told is a promise now, as it is told here.
-        _ = try Unpromised(id: id).apply(to: transaction)
-        if try !transaction.tell(told) {
-            // Told twice under one key: the greater promise holds, or the earlier one.
-            let database = transaction.database
+        let database = transaction.database
+        // What only this child's device has told is a promise now, as it is told here, and stays where it was told.
+        let place = try transaction.placeBefore(of: id)
+        let isFirstPromise = try transaction.notePromised(id)
+        if try !transaction.tell(told, at: place) {
+            // Promised twice under one key: the greater promise holds, or the earlier one.
             try database.statement(
                 """
                 UPDATE outcome SET kind = ?2, child = ?3, app = ?4, rule = ?5, version = ?6, span = ?7, tier = ?8, run = ?9,
                     at = ?10, day = ?11, points = ?12, reason = ?13, published = ?14, minutes = ?16, price = ?17,
                     until = ?18
                 WHERE id = ?1 AND entered IS NULL
-                    AND (ifnull(?12, 0), -?14, -?10) > (ifnull(points, 0), -published, -at)
+                    AND (?19 OR (ifnull(?12, 0), -?14, -?10) > (ifnull(points, 0), -published, -at))
                 """
-            ).run(row: Array(try database.held(told.cells, by: Self.table.shape.columns).dropFirst()))
+            ).run(
+                row: Array(try database.held(told.cells, by: Self.table.shape.columns).dropFirst())
+                    + .of(isFirstPromise))
             guard database.lastChanges > 0 else { return }
         }
         others.facts.note(child, from: at)
         // Its points go, too, where it was taken back by one who is heard of before.
-        let isTakenBack = try transaction.database.statement("SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?)")
+        let isTakenBack = try database.statement("SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?)")
             .first(id) { $0.flag() }
         if isTakenBack == true { others.takenBack.insert(id) }
     }

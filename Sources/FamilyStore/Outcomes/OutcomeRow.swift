@@ -105,7 +105,7 @@ extension OutcomeRow: ShapedFact, RunningTotal {
     func stored(in database: Database) throws(StoreError) -> OutcomeRow? { try database.outcome(id: id) }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        guard try transaction.tell(self) else { return false }
+        guard try transaction.tell(self, at: transaction.placeBefore(of: id)) else { return false }
         try transaction.noteUnpromised(id)
         return true
     }

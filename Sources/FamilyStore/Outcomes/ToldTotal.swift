@@ -71,13 +71,14 @@ struct ToldTotal<Total: RunningTotal>: Fact {
 
 extension Transaction {
     /// Gives a new outcome its place in the order of telling; false if it is known.
-    func tell<Total: RunningTotal>(_ total: Total) throws(StoreError) -> Bool {
+    /// - Parameter place: the one that it had before it was taken back. Nil if it was never told.
+    func tell<Total: RunningTotal>(_ total: Total, at place: Int64? = nil) throws(StoreError) -> Bool {
         var told = total
-        told.seq = try telling.next(in: database)
+        if let place { told.seq = place } else { told.seq = try telling.next(in: database) }
         guard try database.insert(Total.table.shape.cells(told), into: Total.table, Total.conflict) else {
             return false
         }
-        telling.take(told.seq)
+        if place == nil { telling.take(told.seq) }
         return true
     }
 }

@@ -35,5 +35,9 @@ extension Schema {
             try database.dropViews()
         }
         try database.makeViews()
+        if taken > 0, migrations[taken...].contains(where: \.changesChildsDevices), try !database.author().isParent {
+            var chains = try Chains(of: database, noted: nil)
+            try Transaction(database: database).rebuild(&chains)
+        }
     }
 }

@@ -140,7 +140,9 @@ extension RewoundClock: Fact {
         try transaction.database.statement(
             "UPDATE stated SET is_counted = 0 WHERE is_counted = 1 AND id NOT IN (SELECT id FROM decision)"
         ).run()
-        try transaction.database.statement("DELETE FROM unpromised WHERE id NOT IN (SELECT id FROM outcome)").run()
+        try transaction.database.statement(
+            "DELETE FROM unpromised WHERE place IS NULL AND id NOT IN (SELECT id FROM outcome)"
+        ).run()
         try transaction.holdUse(endingAfter: instant)
         // What parents wrote and said holds from the instant on.
         try transaction.database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)

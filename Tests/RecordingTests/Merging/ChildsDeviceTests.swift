@@ -97,6 +97,38 @@ struct ChildsDeviceTests {
         try expectSame(devices)
     }
 
+    /// What is told behind a place to those who follow, by id.
+    private func news(on device: FamilyDevice, after place: Int64) throws -> [String] {
+        try device.diary.store().outcomes(after: place).all().filter(OutcomeTelling.isTold).map(\.id)
+    }
+
+    @Test("Whoever follows hears of each win once, though it follows otherwise later and a parent tells it, too")
+    func toldOnce() throws {
+        let devices = try family([Self.spark])
+        try devices.childs.run(
+            .report([Diary.event("c", "books", "11-02 16:00", minutes: 20)]), at: at("11-02 16:30"))
+        let id = "challengeCompleted/mia/spark/2026-11-02"
+        #expect(try news(on: devices.childs, after: 0).contains(id))
+        let place = try devices.childs.diary.store().lastTold()
+        // The tablet in the living room reports to the parent's device: it was won ten minutes sooner.
+        try devices.parent.run(
+            .report([Diary.event("t", "khan", "11-02 15:00", minutes: 10, device: "tablet")]), at: at("11-02 16:40"))
+        try devices.childs.hear(devices.parent, at: at("11-02 17:00"))
+        let won = try #require(try devices.childs.diary.store().outcome(id: id))
+        #expect(try won.at == at("11-02 16:10"))
+        #expect(try devices.childs.diary.store().unpromised().contains(id))
+        try exchange(devices, at: "11-02 17:01")
+        #expect(try devices.childs.diary.store().unpromised().isEmpty)
+        #expect(try news(on: devices.childs, after: place) == [])
+        try expectSame(devices)
+        // What only the parent's device has told is new here, once.
+        try devices.parent.run(
+            .report([Diary.event("u", "khan", "11-03 15:00", minutes: 20, device: "tablet")]), at: at("11-03 16:00"))
+        for clock in ["16:10", "16:20"] { try exchange(devices, at: "11-03 \(clock)") }
+        #expect(try news(on: devices.childs, after: place) == ["challengeCompleted/mia/spark/2026-11-03"])
+        try expectSame(devices)
+    }
+
     @Test("A win of a rule that pays once is the one that a parent's device has told first")
     func once() throws {
         let devices = try family([Self.limits])
