@@ -717,6 +717,35 @@ struct DevicesCommandTests {
         alone.stop()
     }
 
+    @Test("A run on a device that was paired just now tells nothing that was won before it came")
+    func newDevice() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("09:02")
+        try both.mia.write("#!/bin/sh\ncat >> taken\n", to: "Hooks/notify")
+        #expect(try both.mia.run("hooks", "on", "notify").status == 0)
+        // The parent's device takes in what a tracker had kept since October.
+        let line = #"{"id":"e0","child":"mia","app":"books","start":"2026-10-30T15:00:00+01:00","seconds":1800}"#
+        try both.papa.write(line, to: "events.jsonl")
+        #expect(try both.papa.run("ingest", "events.jsonl", "--now", TwoDevices.at("17:00")).status == 0)
+        try both.read(both.papa, "e1", "15:00")
+        #expect(try both.papa.run("sync", "--now", TwoDevices.at("18:10")).status == 0)
+        let run = try Started(["run", "--now", TwoDevices.at("18:20")], in: both.mia.url)
+        try run.waitForOutput("15:20 Mia: Spark (+25 points)")
+        let deadline = Date(timeIntervalSinceNow: 30)
+        func taken() -> String { (try? String(contentsOfFile: both.mia.path("taken"), encoding: .utf8)) ?? "" }
+        while !taken().contains("spark/2026-11-02"), Date() < deadline { usleep(20_000) }
+        run.stop()
+        let told = try run.wait().output
+        #expect(taken().contains("challengeCompleted/mia/spark/2026-11-02"))
+        #expect(!taken().contains("2026-10-30"), "\(taken())")
+        #expect(!told.contains("30 Oct"), "\(told)")
+        // It has heard of it all the same.
+        let ledger = try both.mia.run("ledger", "--child", "mia", "--now", TwoDevices.at("18:30")).output
+        #expect(ledger.contains("30 Oct"), "\(ledger)")
+    }
+
     @Test("D5: a run says once that syncing has failed, goes on looking, and says that it works again")
     func failedAndBack() throws {
         let both = try TwoDevices()

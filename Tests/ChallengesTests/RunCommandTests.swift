@@ -57,6 +57,22 @@ struct RunCommandTests {
         return hook.position < last
     }
 
+    @Test("What happened on another day is told with its date")
+    func otherDay() throws {
+        let household = try household()
+        let lines = ["10-30", "11-02"].map { day in
+            #"{"id":"\#(day)","child":"mia","app":"books","start":"2026-\#(day)T15:00:00+01:00","seconds":1200}"# + "\n"
+        }
+        let run = try household.run(
+            "run", "--events", "-", "--use", "--now", "2026-11-02T18:00:00+01:00", input: lines.joined())
+        #expect(run.status == 0, "\(run.error)")
+        let said = Set(run.output.split(separator: "\n").map(String.init))
+        for line in [
+            "Fri 30 Oct 15:20 Mia: Spark (+25 points)", "15:20 Mia: Spark (+25 points)",
+            "Fri 30 Oct 15:00 Mia: Books, 20 min", "15:00 Mia: Books, 20 min",
+        ] { #expect(said.contains(line), "\(run.output)") }
+    }
+
     @Test("What comes on standard input is taken in, and its end ends the run")
     func standardInput() throws {
         let household = try household()

@@ -73,6 +73,33 @@ struct HookDeliveryTests {
         #expect(try home.store().hookFailures(of: "notify").isEmpty)
     }
 
+    @Test("What happened before this device came into the family is no news on it, but for what shuts apps")
+    func beforeArrival() throws {
+        try home.write("#!/bin/sh\n# challenges: enforces\n", to: "Hooks/shut")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/shut"))
+        try home.pass(seconds: 2)
+        let store = try home.store()
+        try store.noteArrival(at: home.now.milliseconds)
+        // Weeks ago, and heard of only now.
+        try store.write { transaction throws(StoreError) in
+            for (id, days) in [("old", 21), ("new", 0)] as [(String, Int64)] {
+                let at = home.now.milliseconds - days * Milliseconds.day
+                _ = try transaction.publish(
+                    OutcomeRow(
+                        id: id, kind: "appLocked", child: "mia", app: "minecraft", at: at,
+                        day: LocalDate(dayNumber: 20_000), reason: "", published: at))
+            }
+        }
+        // Shields go up by themselves, too.
+        func locks(_ name: String) -> [String] { ids(name).filter { !$0.hasPrefix("shieldRaised/") } }
+        try home.pass(seconds: 900)
+        #expect(locks("notify") == ["new"])
+        #expect(locks("shut") == ["old", "new"])
+        try win()
+        try home.pass(seconds: 60)
+        #expect(locks("notify") == ["new"] + Self.wins)
+    }
+
     @Test("A hook that hangs is stopped at its time, and others are not kept waiting")
     func hangs() throws {
         try home.addHook("other")

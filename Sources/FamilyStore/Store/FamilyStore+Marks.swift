@@ -7,6 +7,19 @@ extension FamilyStore {
     /// The position that keeps the latest instant that was handed in as "now", in milliseconds since 1970.
     package static var latestInstantMark: String { "latestNow" }
 
+    private static var arrivalMark: String { "arrival" }
+
+    /// When this device came into a family that had others before, in milliseconds since 1970: what happened earlier is no
+    /// news on it. Nil where a family began.
+    package func arrival() throws(StoreError) -> Int64? { try mark(Self.arrivalMark) }
+
+    /// Notes that this device came into a family that has others.
+    package func noteArrival(at instant: Int64) throws(StoreError) {
+        try write(changesHistory: false) { transaction throws(StoreError) in
+            try transaction.setPosition(Self.arrivalMark, to: instant)
+        }
+    }
+
     /// Grows with every transaction that changed something: a cached state with an older number is out of date.
     package func generation() throws(StoreError) -> Int64 {
         try mark(Self.generationName) ?? 0

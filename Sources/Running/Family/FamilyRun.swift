@@ -135,6 +135,9 @@ package final class FamilyRun {
     /// The number of the last outcome that was told; `lastArrival` is that of the last use. A subscriber who begins
     /// there gets only what is new.
     package func lastTold() throws(StoreError) -> Int64 { try store.lastTold() }
+
+    /// See `FamilyStore.arrival`.
+    package func arrival() throws(StoreError) -> Int64? { try store.arrival() }
     package func lastArrival() throws(StoreError) -> Int64 { try store.lastArrival() }
 
     /// Whether all sources have ended and everything of them is recorded.

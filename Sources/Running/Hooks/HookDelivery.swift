@@ -158,7 +158,10 @@ package struct HookDelivery {
             return try launch(hook, [row], through: again.seq, isAgain: true, now, store, &telling)
         }
         guard let row = rows[hook.name], now >= row.due else { return nil }
-        var pages = Pages<OutcomeRow>.outcomes(after: row.position, limit: row.tries == 0 ? Self.page : 1)
+        // What shuts apps has to know what was shut before this device came.
+        var pages = Pages<OutcomeRow>.outcomes(
+            after: row.position, since: hook.enforces ? nil : try store.arrival(), limit: row.tries == 0 ? Self.page : 1
+        )
         let outcomes = try pages.next(from: store)
         guard !outcomes.isEmpty else {
             rows[hook.name]?.position = pages.position

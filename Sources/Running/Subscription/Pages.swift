@@ -45,7 +45,8 @@ extension Pages<Arrival> {
 
 extension Pages<OutcomeRow> {
     /// The outcomes told to a family, each once: wins, notices, and with a day's summary its totals.
-    package static func outcomes(after position: Int64, limit: Int = 256) -> Pages {
+    /// - Parameter start: what happened before is passed over.
+    package static func outcomes(after position: Int64, since start: Int64? = nil, limit: Int = 256) -> Pages {
         Pages(after: position, limit: limit) { store, position, limit throws(StoreError) in
             // Most of what is told are totals that grow, and their places are passed over without a look.
             guard try store.lastTold() > position else { return ([], position) }
@@ -54,7 +55,7 @@ extension Pages<OutcomeRow> {
             var last = position
             while page.count < limit, let row = try rows.next() {
                 last = row.seq ?? last
-                if OutcomeTelling.isTold(row) { page.append(row) }
+                if OutcomeTelling.isTold(row), row.at >= start ?? .min { page.append(row) }
             }
             return (page, last)
         }

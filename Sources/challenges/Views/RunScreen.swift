@@ -10,6 +10,7 @@ struct RunScreen: Sendable {
     let path: String
     let wantsJSON: Bool
     let terminal: Terminal
+    let now: @Sendable () -> Instant
 
     /// Writes outcomes until the run is over.
     func show(_ outcomes: Subscription<OutcomeRow>) async throws {
@@ -21,7 +22,7 @@ struct RunScreen: Sendable {
             } else {
                 let points = try store.earnings(of: row.child, on: row.day, through: .max)
                 let words = HappeningWords(family: telling.family)
-                terminal.write(line: words.line(row, clock: clock(telling.time(of: row)), points: points))
+                terminal.write(line: words.line(row, clock: clock(row.at, row.child, telling.family), points: points))
             }
         }
     }
@@ -32,14 +33,19 @@ struct RunScreen: Sendable {
         for try await arrival in usage {
             guard let telling = run.latest else { continue }
             let event = arrival.event
-            let start = Instant(milliseconds: event.start).iso8601(in: telling.family.zone)
-            let line = HappeningWords(family: telling.family).line(event, clock: clock(start))
+            let line = HappeningWords(family: telling.family)
+                .line(event, clock: clock(event.start, event.child, telling.family))
             let place = [event.child, event.app, event.device ?? ""]
             // The same line again says nothing.
             if told.updateValue(line, forKey: place) != line { terminal.write(line: line) }
         }
     }
 
-    /// "16:20" of "2026-11-06T16:20:00+01:00".
-    private func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
+    /// "16:20" on a child's clock, with the date where that is not today's.
+    private func clock(_ at: Int64, _ child: String, _ family: Family) -> String {
+        guard let child = family.children.firstIndex(where: { $0.id == child }) else {
+            return family.zone.clock(at: Instant(milliseconds: at)).description
+        }
+        return ChildClock(family, child, now: now()).words(at)
+    }
 }

@@ -37,9 +37,12 @@ extension StatusView {
     }
 
     /// What a child has not seen yet.
-    func unseen(_ latest: [ToldOutcome], after seen: Seen?) -> [News] {
+    /// - Parameter arrival: when this device came into the family. Nil where the family began on it.
+    func unseen(_ latest: [ToldOutcome], after seen: Seen?, since arrival: Int64?) -> [News] {
         guard let seen else { return [] }
-        let fresh = latest.filter { outcome in outcome.row.seq.map { isNew(outcome, $0, seen) } ?? false }
+        let fresh = latest.filter { outcome in
+            outcome.row.at >= arrival ?? .min && outcome.row.seq.map { isNew(outcome, $0, seen) } ?? false
+        }
         return fresh.map { outcome in
             let given = fresh.filter { gave(outcome, $0) }
             return News(

@@ -99,7 +99,7 @@ struct StatusView {
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
         lastTold = latest.compactMap(\.row.seq).max()
-        news = unseen(latest, after: seen)
+        news = unseen(latest, after: seen, since: try store?.arrival())
         return StatusScreen(
             greeting: Greeting(
                 childName: plan.family.children[child].name, moment: moment, balance: balance,

@@ -127,8 +127,9 @@ private final class Showing {
     init(_ run: FamilyRun, _ session: Session) throws {
         let path = session.folder.databasePath
         let screen = RunScreen(
-            run: run.telling, path: path, wantsJSON: session.wantsJSON, terminal: session.terminal)
-        let outcomes = Subscription(.outcomes(after: try run.lastTold()), store: path, run.outcomeAnnouncer)
+            run: run.telling, path: path, wantsJSON: session.wantsJSON, terminal: session.terminal, now: session.moving)
+        let outcomes = Subscription(
+            .outcomes(after: try run.lastTold(), since: try run.arrival()), store: path, run.outcomeAnnouncer)
         var tasks = [SideTask<Void>(awaiting: { try await screen.show(outcomes) })]
         if session.options.flag("use") && !session.wantsJSON {
             let usage = Subscription(.usage(after: try run.lastArrival()), store: path, run.usageAnnouncer)

@@ -349,6 +349,7 @@ struct Joiner {
         do throws(SyncFailure) { group = try FamilyGroup.join(ties, session.device) } catch {
             throw Refusal(error, session)
         }
+        try session.ownStore().noteArrival(at: session.now.milliseconds)
         // From here on this device is in: what is left over does no harm.
         try? PairingFolder(group.folder).remove(joining)
         pairing.remove(path)

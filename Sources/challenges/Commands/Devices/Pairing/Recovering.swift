@@ -1,6 +1,7 @@
 import CommandTable
 import Cryptography
 import FamilyDevices
+import FamilyStore
 import FamilyTime
 import JSONText
 import Languages
@@ -40,6 +41,7 @@ struct Recovering {
         } catch {
             throw Refusal(error, session)
         }
+        try store.noteArrival(at: session.now.milliseconds)
         let report = try SyncCommand.pass(session)
         do throws(SyncFailure) { try group.leaveEarlierLives(now: session.now.milliseconds) } catch {
             throw Refusal(error, session)
