@@ -191,6 +191,45 @@ struct SendCommandTests {
         #expect(try both.papa.run("shield", "--now", TwoDevices.at("17:13")).output.contains("locked by a parent"))
     }
 
+    @Test("D7: an unlock that is taken back leaves the lock that was executed before it, on every device")
+    func executedLockStays() throws {
+        try putShield("cat > taken")
+        let run = try Started(["run", "--now", TwoDevices.at("17:09"), "--every", "1"], in: both.mia.url)
+        try send(Self.mia, "lock", "minecraft", "--until", "19:00", at: "17:10")
+        for _ in 0..<200 {
+            try sync(both.mia, "17:11")
+            try sync(both.papa, "17:11")
+            if try states("17:11") == ["lock minecraft executed"] { break }
+        }
+        run.stop()
+        #expect(try states("17:11") == ["lock minecraft executed"])
+        try send(Self.mia, "unlock", "minecraft", at: "17:20")
+        let back = try send(Self.mia, "--cancel", at: "17:21")
+        #expect(back.output.contains("Mia: Minecraft is locked until 19:00.\n"), "\(back.output)")
+        #expect(try states("17:22") == ["unlock minecraft cancelled", "lock minecraft executed"])
+        try both.settle("17:23")
+        for device in [both.papa, both.mia] {
+            let shown = try device.run("shield", "--child", "mia", "--now", TwoDevices.at("17:24")).output
+            #expect(shown.contains("locked by a parent until 19:00"), "\(shown)")
+            #expect(try device.run("check", "--now", TwoDevices.at("17:25")).status == 0)
+        }
+        let later = try both.papa.run("shield", "--child", "mia", "--now", TwoDevices.at("19:01")).output
+        #expect(!later.contains("locked by a parent"), "\(later)")
+    }
+
+    @Test("D7: what is taken back is no word, so that taking a lock and an unlock back leaves the app as it was before")
+    func bothTakenBack() throws {
+        #expect(try both.papa.run("shield", "unlock", "minecraft", "--now", TwoDevices.at("17:05")).status == 0)
+        try send(Self.mia, "lock", "minecraft", at: "17:10")
+        try send(Self.mia, "unlock", "minecraft", "--for", "30min", at: "17:11")
+        // It has ended by itself meanwhile.
+        let back = try send(Self.mia, "unlock", "--cancel", at: "17:50")
+        #expect(back.output.contains("Mia: Minecraft is locked."), "\(back.output)")
+        let all = try send(Self.mia, "--cancel", at: "17:51")
+        #expect(all.output.contains("Mia: Minecraft is unlocked."), "\(all.output)")
+        #expect(try both.papa.run("shield", "--now", TwoDevices.at("17:52")).output.contains("unlocked by a parent"))
+    }
+
     @Test("D7: without the shared folder it is kept, said, and goes out with the next sync")
     func offline() throws {
         let away = both.shared.url.path + "-away"

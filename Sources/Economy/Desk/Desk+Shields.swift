@@ -74,11 +74,23 @@ extension Desk {
         }
     }
 
+    /// The reason of the end of a word that a parent has taken back.
+    package static let clearedByParent = "cleared"
+
     /// Takes a parent's word back: the apps open for points again. Of others nothing changes.
     package mutating func clear(_ apps: [String]) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
-            if books.state(of: app).word != .none { endWord(on: reward, at: now, why: "cleared") }
+            if books.state(of: app).word != .none { endWord(on: reward, at: now, why: Self.clearedByParent) }
+        }
+    }
+
+    /// Lets an earlier word of a parent on an app hold again, unless its time is over.
+    package mutating func say(again word: AppDecision, of app: String, reason: String) throws(EconomyRefusal) {
+        switch word {
+        case .locked(let end) where end ?? .max > now: try lock([app], until: end, reason: reason)
+        case .unlocked(let end) where end ?? .max > now: try unlock([app], until: end, reason: reason)
+        default: try clear([app])
         }
     }
 

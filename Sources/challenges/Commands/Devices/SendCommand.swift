@@ -29,9 +29,8 @@ enum SendCommand: Command {
                 other. An app is named by its name, its package or its id, or by --token; `all` are those that the \
                 device has told of. For 10 seconds that can be undone.
 
-                Nothing waits unseen: a device that was \
-                not heard of says since when. What is pending can be taken back with --cancel; what a pending lock \
-                has shut then opens for points again.
+                Nothing waits unseen: a device that was not heard of says since when. What is pending can be taken \
+                back with --cancel: then that holds of an app again which you had said before.
                 """),
             group: .devices,
             arguments: [
@@ -144,7 +143,7 @@ enum SendCommand: Command {
         let named: [String?] = words == ["all"] ? [nil] : apps.map(\.id)
         for child in children {
             let id = loaded.family.children[child].id
-            let messages = named.map { target.message(order, child: id, app: $0, at: session.now) }
+            let messages = named.map { target.message(order, child: id, app: $0, at: recorder.now) }
             try ShieldCommand.decide(
                 order.rawValue, apps, until: end, for: child, recorder, loaded, session, isSaidAgain: true
             ) { transaction throws(StoreError) in
@@ -174,7 +173,9 @@ enum SendCommand: Command {
             session.terminal.write(localized("Nothing of that is pending on \(target.name).\n"))
             return false
         }
-        for message in pending { try cancel(message, store, loaded, session) }
+        for message in pending {
+            try SendCancelling(message: message, store: store, loaded: loaded, session: session).run()
+        }
         if pending.contains(where: { $0.order == .configure }) {
             session.note(localized("What was configured stays in family.json. Change it with: challenges apps"))
         }
@@ -184,30 +185,6 @@ enum SendCommand: Command {
                 ? localized("\(count) message to \(target.name) is taken back.\n")
                 : localized("\(count) messages to \(target.name) are taken back.\n"))
         return true
-    }
-
-    /// Takes a message back, and a parent's word that was sent with it unless another pending message says the same.
-    private static func cancel(
-        _ message: SentMessage, _ store: FamilyStore, _ loaded: LoadedFamily, _ session: Session
-    ) throws {
-        let at = session.now.milliseconds
-        let others = try store.messages().filter { $0.state == .pending && $0.message.id != message.id }.map(\.message)
-        let child = loaded.family.children.firstIndex { $0.id == message.child }
-        let noting = { (transaction: borrowing Transaction) throws(StoreError) in
-            _ = try transaction.cancel(message: message.id, at: at)
-        }
-        guard message.order == .lock || message.order == .unlock, let child else { return try store.write(noting) }
-        let recorder = try session.recorder(loaded)
-        let apps = loaded.family.apps.filter { app in
-            app.category == .reward && (message.app == nil || message.app == app.id)
-                && !others.contains { $0.saysAlike(message, of: app.id) }
-        }
-        let standing = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
-            apps.filter { desk.books.rewards[$0.id]?.word.isSaid(by: message.word) == true }
-        }
-        let own = try session.granted(standing, loaded, child)
-        guard !own.isEmpty else { return try store.write(noting) }
-        try ShieldCommand.decide("clear", own, for: child, recorder, loaded, session, noting: noting)
     }
 
     // MARK: - Going out
@@ -300,12 +277,5 @@ struct SendTarget {
                 remedy: localized("See whose it is: challenges device"))
         }
         return own
-    }
-}
-
-extension SentMessage {
-    /// Whether it says of a child's app what another one says.
-    fileprivate func saysAlike(_ other: SentMessage, of app: String) -> Bool {
-        word == other.word && child == other.child && (self.app == nil || self.app == app)
     }
 }

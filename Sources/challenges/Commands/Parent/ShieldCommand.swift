@@ -120,7 +120,7 @@ enum ShieldCommand: Command {
             return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        tell(made, apps, loaded.family.children[child], until: end.map(clock.words), session)
+        tell(made, apps, loaded.family.children[child], clock, session)
         for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
     }
 
@@ -167,15 +167,16 @@ enum ShieldCommand: Command {
         }
     }
 
-    /// - Parameter end: the end of the parent's word, on the child's clock.
-    private static func tell(
-        _ made: [Decision], _ apps: [App], _ child: Child, until end: String?, _ session: Session
-    ) {
+    /// Says what words on apps have come to for a child.
+    static func tell(_ made: [Decision], _ apps: [App], _ child: Child, _ clock: ChildClock, _ session: Session) {
         var said: [String] = []
         for kind in [Decision.Kind.appLocked, .appUnlocked, .appCleared] {
-            let changed = Set(made.filter { $0.kind == kind }.compactMap(\.app))
-            let names = apps.filter { changed.contains($0.id) }.map(\.name)
-            if !names.isEmpty { said.append(words(kind, names, until: kind == .appCleared ? nil : end)) }
+            let changed = Dictionary(grouping: made.filter { $0.kind == kind }, by: \.wordEnds)
+            for (end, decisions) in changed.sorted(by: { $0.key ?? .max < $1.key ?? .max }) {
+                let ids = Set(decisions.compactMap(\.app))
+                let names = apps.filter { ids.contains($0.id) }.map(\.name)
+                if !names.isEmpty { said.append(words(kind, names, until: end.map(clock.words))) }
+            }
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         if back > 0 { said.append(localized("\(CountedWord.point.counted(Int(back))) came back.")) }
@@ -237,13 +238,12 @@ enum ShieldCommand: Command {
     }
 }
 
-extension RewardState.Word {
-    /// Whether an action of a parent says this word.
-    func isSaid(by action: String) -> Bool {
-        switch self {
-        case .none: false
-        case .locked: action == "lock"
-        case .unlocked: action == "unlock"
+extension Decision {
+    /// When a word of a parent ends by itself. Nil if it does not, or if it is none.
+    fileprivate var wordEnds: Int64? {
+        switch body {
+        case .app(_, .locked(let end)), .app(_, .unlocked(let end)): end
+        default: nil
         }
     }
 }
