@@ -170,6 +170,32 @@ struct MembershipTests {
         try family.expectEqual([parent, child])
     }
 
+    @Test("A correction of what an unlinked parent's device had told goes with it, and is no fault of the history")
+    func correctedWin() throws {
+        let family = try TestFamily([.parent, .child, .parent], apart: true)
+        let carrier = Carrier()
+        let (parent, child, lost) = (family.devices[0], family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try lost.use("e1", "books", 10, minutes: 22)
+        try lost.sync(at: 33)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 34)
+        #expect(try child.store.balance(of: "mia") == 245)
+        try lost.record(at: TestFamily.at(35)) {
+            _ = try $0.void(
+                VoidRow(
+                    child: "mia", app: "books", start: TestFamily.at(10).milliseconds,
+                    until: TestFamily.at(32).milliseconds, heir: nil, reason: "", made: now(35)))
+        }
+        try lost.sync(at: 36)
+        carrier.carryAll(from: lost, to: child)
+        try child.sync(at: 37)
+        #expect(try child.store.balance(of: "mia") == 0)
+        try parent.group.unlink(lost.group.keys.life, now: now(38))
+        try carrier.settle([parent, child], at: 40)
+        try family.expectEqual([parent, child])
+    }
+
     @Test("What a device said against another's word counts on it, too, once the other is unlinked", arguments: [3, 8])
     func contradicted(minutes: Int) throws {
         let family = try TestFamily([.parent, .child, .child], apart: true)

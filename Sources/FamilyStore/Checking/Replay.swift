@@ -15,7 +15,11 @@ extension Chains {
             let transaction = Transaction(database: target)
             if place.journal == Database.ownJournal {
                 for fact in facts {
-                    if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
+                    let isFit = try Self.apply(fact, to: transaction)
+                    // What another device has told may count no more, and a correction of it goes with it.
+                    if !isFit, !isOfSeveral || (fact as? LedgerRow)?.cites == nil {
+                        noteUnfit(entry, type(of: fact).kind)
+                    }
                     if isOfSeveral { Self.note(fact, in: &uncounted) }
                 }
             } else {
