@@ -25,6 +25,16 @@ struct MembershipTests {
         try writer.publish(&index)
     }
 
+    /// A parent takes out what Mia read from the tenth minute on.
+    private func voidBooks(on device: TestDevice, through end: Int, at minute: Int) throws {
+        try device.record(at: TestFamily.at(minute)) {
+            _ = try $0.void(
+                VoidRow(
+                    child: "mia", app: "books", start: now(10), until: now(end), heir: nil, reason: "",
+                    made: now(minute)))
+        }
+    }
+
     @Test("What an unlinked device writes later is not heard, and it can read nothing new")
     func unlinked() throws {
         let family = try TestFamily([.parent, .child, .child])
@@ -151,12 +161,7 @@ struct MembershipTests {
         let (parent, child, lost) = (family.devices[0], family.devices[1], family.devices[2])
         try parent.use("e1", "books", 10, minutes: 5)
         try carrier.settle(family.devices, at: 16)
-        try lost.record(at: TestFamily.at(17)) {
-            _ = try $0.void(
-                VoidRow(
-                    child: "mia", app: "books", start: TestFamily.at(10).milliseconds,
-                    until: TestFamily.at(15).milliseconds, heir: nil, reason: "", made: now(17)))
-        }
+        try voidBooks(on: lost, through: 15, at: 17)
         try lost.sync(at: 18)
         carrier.carryAll(from: lost, to: child)
         try child.sync(at: 19)
@@ -181,12 +186,7 @@ struct MembershipTests {
         carrier.carryAll(from: lost, to: child)
         try child.sync(at: 34)
         #expect(try child.store.balance(of: "mia") == 245)
-        try lost.record(at: TestFamily.at(35)) {
-            _ = try $0.void(
-                VoidRow(
-                    child: "mia", app: "books", start: TestFamily.at(10).milliseconds,
-                    until: TestFamily.at(32).milliseconds, heir: nil, reason: "", made: now(35)))
-        }
+        try voidBooks(on: lost, through: 32, at: 35)
         try lost.sync(at: 36)
         carrier.carryAll(from: lost, to: child)
         try child.sync(at: 37)

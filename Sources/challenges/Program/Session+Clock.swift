@@ -34,6 +34,11 @@ extension Session {
                         """))
         }
     }
+
+    /// An instant on the family's clock, or in UTC where there is no family yet.
+    func clockWords(_ milliseconds: Int64) -> String {
+        ClockWords.dated(milliseconds, folder.familyInForce?.zone ?? Zone.ofThisComputer ?? .utc)
+    }
 }
 
 /// Two instants that contradict each other.
