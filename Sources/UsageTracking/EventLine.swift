@@ -31,6 +31,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownUser(String, device: String)
     /// A device that belongs to another child alone, with the name of that child.
     case othersDevice(String, child: String, owner: String)
+    /// Use of another child than those whose device takes it in, all by their names.
+    case othersUse(child: String, owners: [String])
     case unknownApp(String)
     case unknownTask(String)
     case badPoints
@@ -60,6 +62,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownChild: localized("unknown child", "why a line is set aside")
         case .unknownUser: localized("unknown user", "why a line is set aside")
         case .othersDevice: localized("another child's device", "why a line is set aside")
+        case .othersUse: localized("another child's use", "why a line is set aside")
         case .unknownApp: localized("unknown app", "why a line is set aside")
         case .unknownTask: localized("unknown task", "why a line is set aside")
         case .badPoints: localized("unreadable points", "why a line is set aside")
@@ -111,6 +114,12 @@ package enum SetAsideReason: Hashable, Sendable {
                 """
                 "\(device)" is said to be \(owner)'s alone, so this use of it, which names "\(child)", was not \
                 taken. If others use it, take "alone" out of that device in family.json.
+                """)
+        case .othersUse(let child, let owners):
+            localized(
+                """
+                This device is \(DeviceOwners.words(owners)): nothing is recorded for \(child) on it. Take it in on a \
+                device of \(child)'s, or on a parent's.
                 """)
         case .unknownApp(let name):
             localized(

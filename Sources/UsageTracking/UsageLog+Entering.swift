@@ -49,7 +49,7 @@ extension UsageLog {
         let app = apps.index(of: lines[place].event.app, in: bytes, adding: false)
         let (start, length) = (lines[place].event.start, lines[place].event.length)
         guard child >= 0, app >= 0, length > 0, length <= Milliseconds.day, Self.believable.contains(start),
-            mayUse(device, child)
+            mayUse(device, child), isHeard(child)
         else {
             return takeOdd(lines[place], number: lineCount - scannedCount + place + 1, bytes)
         }

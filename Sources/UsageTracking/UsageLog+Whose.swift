@@ -9,6 +9,7 @@ extension UsageLog {
         if let name {
             let child = children.index(of: name, adding: false)
             guard child >= 0 else { throw SetAsideError(.unknownChild(name)) }
+            try checkHeard(child)
             guard mayUse(device, child) else {
                 let owned = family.devices[Int(device)]
                 let owner = family.children.first { $0.id == owned.child }?.name ?? owned.child ?? ""
@@ -17,7 +18,10 @@ extension UsageLog {
             return child
         }
         let owner = owner(of: device)
-        guard owner < 0 else { return owner }
+        guard owner < 0 else {
+            try checkHeard(owner)
+            return owner
+        }
         guard device >= 0, Int(device) < family.devices.count, !family.devices[Int(device)].users.isEmpty else {
             throw SetAsideError(.missing("child"))
         }
@@ -26,8 +30,18 @@ extension UsageLog {
         guard let child = shared.users[user].flatMap({ name in family.children.firstIndex { $0.id == name } }) else {
             throw SetAsideError(.unknownUser(user, device: shared.id))
         }
+        try checkHeard(Int32(child))
         return Int32(child)
     }
+
+    private func checkHeard(_ child: Int32) throws(SetAsideError) {
+        guard !isHeard(child) else { return }
+        throw SetAsideError(.othersUse(child: family.children[Int(child)].name, owners: reader.names(in: family)))
+    }
+
+    /// Whether use of a child is taken in on this device.
+    @inline(__always)
+    func isHeard(_ child: Int32) -> Bool { heard.isEmpty || heard[Int(child)] }
 
     /// Whether a child may use a device. It may not if the device belongs to another child alone.
     @inline(__always)

@@ -73,15 +73,23 @@ package struct UsageLog: Sendable {
     /// The only child that may use each device of the family. `-1` if others may use it. Empty if no device is for one
     /// child alone.
     let soleOwners: [Int32]
+    /// Whose the device is that reads the reports.
+    let reader: DeviceOwners
+    /// Whether use of each child is taken in here. Empty if that of all is.
+    let heard: [Bool]
 
     /// Scanned lines whose names are not yet looked up.
     var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
     var scannedCount = 0
 
-    /// - Parameter now: the present, in milliseconds since 1970; left out where all that is reported has happened.
-    package init(family: Family, now: Int64 = .max) {
+    /// - Parameters:
+    ///   - now: the present, in milliseconds since 1970; left out where all that is reported has happened.
+    ///   - reader: whose the device is that reads them. What a child's device is told of other children counts nowhere.
+    package init(family: Family, now: Int64 = .max, on reader: DeviceOwners = .everybody) {
         self.family = family
         self.now = now
+        self.reader = reader
+        heard = reader == .everybody ? [] : family.children.map { reader.contains($0.id) }
         var children = NameTable(family.children.map(\.id))
         owners = family.devices.map { $0.child.map { children.index(of: $0, adding: false) } ?? -1 }
         soleOwners =

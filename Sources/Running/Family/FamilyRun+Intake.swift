@@ -44,9 +44,10 @@ extension FamilyRun {
         _ piece: InputPiece, from source: String, _ recorder: Recorder, _ now: Instant
     ) throws(StoreError) {
         var intake = Intake()
+        let reader = try store.author().owners
         switch piece.content {
         case .lines(let bytes):
-            var log = UsageLog(family: family, now: now.milliseconds)
+            var log = UsageLog(family: family, now: now.milliseconds, on: reader)
             log.read(bytes.span)
             intake.reports = log.reports(source: source)
             intake.unknown = log.unknownRows(source: source, received: now.milliseconds)
@@ -58,10 +59,14 @@ extension FamilyRun {
             intake.signals = log.signals
             intake.installed = try store.rows(log.installed, received: now.milliseconds)
         case .reading(let reading):
-            let reports = TrackerReports(reading, family: family, source: source, received: now.milliseconds)
+            let reports = TrackerReports(
+                reading, family: family, on: reader, source: source, received: now.milliseconds)
             intake.reports = reports.reports
             intake.unknown = reports.unknown
-            intake.setAside = reading.faults(from: source, received: now.milliseconds)
+            intake.setAside =
+                reading.faults(from: source, received: now.milliseconds)
+                + reports.setAsideRows(source: source, received: now.milliseconds)
+            intake.faults.add(reports)
             for item in reading.setAside where item.reason.isFault {
                 intake.faults.add(item.reason.words, at: item.place, "")
             }

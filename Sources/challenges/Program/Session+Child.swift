@@ -33,21 +33,15 @@ extension Session {
     /// - Throws: a `Refusal` on a device of other children: parents' devices let nothing count that it says of this one.
     func child(recordingIn family: Family) throws -> Int {
         let child = try child(of: family)
-        let author = journalAuthor
-        guard case .child(let owners) = author, !author.isAuthor(of: family.children[child].id) else { return child }
-        let names = owners.sorted().map { id in family.children.first { $0.id == id }?.name ?? id }
+        let owners = journalAuthor.owners
+        guard !owners.contains(family.children[child].id) else { return child }
+        let whose = DeviceOwners.words(owners.names(in: family))
         let name = family.children[child].name
         throw Refusal(
-            message: localized("This device is \(DeviceOwners.words(names)): nothing is recorded for \(name) on it."),
+            message: localized("This device is \(whose): nothing is recorded for \(name) on it."),
             remedy: localized("Do it on a device of \(name)'s, or on a parent's."))
     }
 
     /// Who writes the journal on this device.
     var journalAuthor: JournalAuthor { FamilyStore.author(at: folder.databasePath) }
-}
-
-/// Whose a child's device is.
-enum DeviceOwners {
-    /// "Mia's", "Mia's and Leo's".
-    static func words(_ names: [String]) -> String { Listing.and(names.map { localized("\($0)'s", "device") }) }
 }

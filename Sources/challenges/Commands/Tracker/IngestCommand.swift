@@ -92,7 +92,8 @@ enum IngestCommand: AnybodysCommand {
             try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
             let source = path == "-" ? localized("standard input") : path
-            var log = UsageLog(family: family, now: session.now.milliseconds)
+            var log = UsageLog(
+                family: family, now: session.now.milliseconds, on: try recorder.store.author().owners)
             var chunk: [UInt8]? = head
             while let bytes = chunk {
                 log.read(bytes.span)
@@ -130,12 +131,15 @@ enum IngestCommand: AnybodysCommand {
         } catch {
             throw Refusal(message: "\(path): \(error.message)", remedy: error.remedy)
         }
+        let received = session.now.milliseconds
         let reports = TrackerReports(
-            reading, family: family, source: tracker.name, received: session.now.milliseconds)
+            reading, family: family, on: try recorder.store.author().owners, source: tracker.name, received: received)
         let (known, unknown) = recorder.tellApart(reports.unknown)
         try recorder.record((reports.reports + known).inOrder())
         let waiting = try recorder.keep(
-            unknown: unknown, setAside: reading.faults(from: path, received: session.now.milliseconds))
+            unknown: unknown,
+            setAside: reading.faults(from: path, received: received)
+                + reports.setAsideRows(source: tracker.name, received: received))
         summary.add(reading, reports, waiting: waiting, of: unknown)
     }
 

@@ -48,6 +48,7 @@ struct IngestSummary {
         for item in reading.setAside where item.reason.isFault {
             setAside.add(item.reason.words, at: item.place, "")
         }
+        setAside.add(reports)
         for row in waiting {
             let name = row.site ?? row.trackerName ?? ""
             let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
