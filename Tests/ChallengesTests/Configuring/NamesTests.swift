@@ -106,6 +106,30 @@ struct ChildRemovalTests {
         #expect(try home.run("lint").status == 0)
     }
 
+    @Test("Apps that are the child's alone are named before they go, and when they are gone")
+    func apps() throws {
+        let more =
+            #""apps": [ { "id": "toca", "name": "Toca Life", "category": "reward", "for": ["leo"] }, "#
+            + #"{ "id": "abc", "name": "ABC", "category": "learning", "for": ["leo"] }, "#
+        let home = try Household(["family.json": Self.family.replacing(#""apps": [ "#, with: more)])
+        let asked = try home.run("children", "remove", "leo")
+        #expect(
+            asked.error.contains("Apps that are for it alone are taken out: Toca Life, ABC.\n"), "\(asked.error)")
+        let german = try home.run("children", "remove", "leo", "--lang", "de")
+        #expect(
+            german.error.contains("Apps, die nur für es da sind, werden herausgenommen: Toca Life, ABC.\n"),
+            "\(german.error)")
+        let run = try home.run("children", "remove", "leo", "--yes")
+        #expect(
+            run.output == """
+                Removed leo.
+                Its devices were taken out: phone, old, pc.
+                Apps that were for it alone were taken out: Toca Life, ABC.
+
+                """, "\(run.output)")
+        #expect(try home.json("apps", "--json")["apps"]?.array?.compactMap { $0["id"]?.string } == ["books"])
+    }
+
     @Test("Where a rule would have nobody left, that is said before anybody is asked")
     func unsound() throws {
         let rule = #"{ "tasks": [ { "id": "tidy", "title": "Tidy", "points": 5, "per": "day", "for": ["leo"] } ] }"#

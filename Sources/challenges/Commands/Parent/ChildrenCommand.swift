@@ -144,7 +144,7 @@ enum ChildrenCommand: ListCommand {
             }
         }
         for (index, app) in family.apps.enumerated().reversed() {
-            guard app.children != [child.id] else {
+            guard !app.isOnly(for: child) else {
                 try text.remove("/apps/\(index)")
                 continue
             }
@@ -160,16 +160,29 @@ enum ChildrenCommand: ListCommand {
     }
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
-        let owned = family.devices.filter { $0.isOnly(of: family.children[place]) }.map(\.id)
+        let (devices, apps) = own(of: family.children[place], in: family)
         return [
-            owned.isEmpty
-                ? localized("No device is taken out.")
-                : localized(
-                    "Its devices are taken out: \(owned.joined(separator: ", "))."),
+            devices.isEmpty
+                ? localized("No device is taken out.") : localized("Its devices are taken out: \(devices).")
+        ] + (apps.isEmpty ? [] : [localized("Apps that are for it alone are taken out: \(apps).")]) + [
             localized("It is left out of groups and of what is set for it alone."),
             localized(
                 "Its history stays in the family's database, and counts again should the same id be added again."),
         ]
+    }
+
+    static func taken(with place: Int, from family: Family) -> [String] {
+        let (devices, apps) = own(of: family.children[place], in: family)
+        return (devices.isEmpty ? [] : [localized("Its devices were taken out: \(devices).")])
+            + (apps.isEmpty ? [] : [localized("Apps that were for it alone were taken out: \(apps).")])
+    }
+
+    /// The devices and the apps that nobody has but a child.
+    private static func own(of child: Child, in family: Family) -> (devices: String, apps: String) {
+        (
+            family.devices.filter { $0.isOnly(of: child) }.map(\.id).joined(separator: ", "),
+            family.apps.filter { $0.isOnly(for: child) }.map(\.name).joined(separator: ", ")
+        )
     }
 }
 
@@ -178,4 +191,9 @@ extension Device {
     fileprivate func isOnly(of owner: Child) -> Bool {
         child == owner.id || !users.isEmpty && users.values.allSatisfy { $0 == owner.id }
     }
+}
+
+extension App {
+    /// Whether it is in the family for nobody else.
+    fileprivate func isOnly(for child: Child) -> Bool { children == [child.id] }
 }

@@ -28,6 +28,8 @@ protocol ListCommand: Command {
     static func whatFollows(from named: [String]) -> [String]
     /// What follows from removing an entry; nothing where the command removes in a way of its own.
     static func consequences(ofRemoving place: Int, from family: Family) -> [String]
+    /// What went with an entry that was removed.
+    static func taken(with place: Int, from family: Family) -> [String]
     /// Removes what other entries say of this one.
     static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws
     static func set(_ session: Session) throws
@@ -54,6 +56,8 @@ extension ListCommand {
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {}
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] { [] }
+
+    static func taken(with place: Int, from family: Family) -> [String] { [] }
 
     static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws {}
 
@@ -167,5 +171,6 @@ extension ListCommand {
             ([localized("Removing \(name):")] + consequences.map { "  " + $0 } + [""]).joined(separator: "\n"))
         try session.save(text)
         session.terminal.write(localized("Removed \(name).\n"))
+        for sentence in taken(with: place, from: family) { session.terminal.write(sentence + "\n") }
     }
 }
