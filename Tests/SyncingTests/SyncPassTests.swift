@@ -192,6 +192,24 @@ struct SyncPassTests {
         #expect(try SyncState(of: family.devices[1].folder)?.phase == .error)
     }
 
+    @Test("Of a broken copy of its own file a device says nothing: it has what it is a copy of")
+    func copyOfOwn() throws {
+        let family = try TestFamily([.parent, .child])
+        try family.devices[1].use("e1", "books", 10, minutes: 5)
+        try #require(try family.settle(at: 20) != nil)
+        let journal = try #require(DeviceID(try family.devices[1].store.device()))
+        for device in family.devices {
+            let own = try #require(device.sharedFiles.last { $0.hasPrefix("\(journal)/") })
+            let path = device.shared + "/" + own
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            let copy = path.replacing(".seg", with: ".sync-conflict-20261102-1.seg")
+            try bytes.prefix(1_000).write(to: URL(fileURLWithPath: copy))
+            let report = try device.sync(at: 40)
+            #expect(report.troubles.isEmpty && report.knownTroubles == 0 && report.arriving == 0)
+            #expect(report.restored == 0 && report.standing == .sound)
+        }
+    }
+
     @Test("Copies with other names, cut off files and missing ones do no harm")
     func damage() throws {
         let family = try TestFamily([.parent, .child])

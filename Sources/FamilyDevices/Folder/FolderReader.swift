@@ -56,6 +56,7 @@ package struct FolderReader: Sendable {
             }
         }
         for life in pass.candidates.keys.sorted() where one == nil || one == life { read(life, &pass, deliver) }
+        pass.passOverKnownCopies()
         pass.index.troubled = pass.seen
         index = pass.index
         return pass.found
@@ -86,6 +87,17 @@ package struct FolderReader: Sendable {
             found.troubles.append(
                 FileTrouble(
                     path: path, trouble: trouble, since: known?.since ?? now, isTold: known?.told == trouble.kind))
+        }
+
+        /// Takes broken conflict copies of what was read for files of others: nothing is missing that they could hold.
+        mutating func passOverKnownCopies() {
+            let copies = found.troubles.filter { $0.trouble == .conflictCopy }.map(\.path).filter { path in
+                SegmentName.original(ofCopy: Path.name(of: path)).map { index.holds(file: $0) } ?? false
+            }
+            guard !copies.isEmpty else { return }
+            found.troubles.removeAll { copies.contains($0.path) }
+            found.strangers += copies.count
+            for path in copies { seen[path] = nil }
         }
     }
 

@@ -147,6 +147,12 @@ enum SegmentName {
         return name.contains("conflict") || name.wholeMatch(of: /([0-9]+-)?[0-9a-z]{52}[^0-9a-z].*\.seg/) != nil
     }
 
+    /// The fingerprint of what a conflict copy is a copy of, by its name. Nil if the name does not tell it.
+    static func original(ofCopy name: String) -> Fingerprint? {
+        guard let match = name.lowercased().prefixMatch(of: /(?:[0-9]+-)?([0-9a-z]{52})/) else { return nil }
+        return Base32.bytes(match.1, count: Fingerprint.size).flatMap { Fingerprint($0) }
+    }
+
     /// Whether a file of that name may have been one of ours, whatever became of the name.
     static func isLike(_ name: String) -> Bool { name.lowercased().contains(ending) }
 }
