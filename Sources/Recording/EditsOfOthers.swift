@@ -175,7 +175,7 @@ private struct Theirs {
     let known: VersionRow?
     private let now: Int64
 
-    /// The settings. Nil if there are no rows.
+    /// The settings. Nil if there are no rows, or if their text is known here as one that was replaced since.
     init?(_ rows: [VersionRow], in store: FamilyStore, now: Int64) throws(StoreError) {
         guard let last = rows.last else { return nil }
         let earlier = try store.versions(kind: last.kind, name: last.name)
@@ -195,6 +195,8 @@ private struct Theirs {
 
     private init?(_ rows: [VersionRow], after earlier: [VersionRow], rule: RuleText?, now: Int64) {
         guard let first = rows.first, let last = rows.last else { return nil }
+        // What somebody has already put another text in the place of is history, from whomever it is heard.
+        guard !earlier.contains(where: { $0.replaced == last.hash && $0.loaded > last.loaded }) else { return nil }
         row = last
         self.rule = rule
         self.now = now

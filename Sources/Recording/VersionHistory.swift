@@ -60,7 +60,8 @@ package struct VersionHistory: Sendable {
     ///   - text: the family's, of which the whole is kept.
     ///   - store: nil before there is one; then this is the first load, which judges all history.
     ///   - now: in milliseconds since 1970. Edits count from then on, or from the last instant that was recorded, if
-    ///     later: what was decided by then is decided.
+    ///     later: what was decided by then is decided. Each stands after the version whose place it takes, however slow a
+    ///     clock is.
     ///   - read: when the folder was read, where that was before.
     package init(
         family: Family, text: [UInt8], rules files: [RuleFile], store: FamilyStore?, now: Int64, read: Int64? = nil
@@ -77,12 +78,14 @@ package struct VersionHistory: Sendable {
             for rule in file.rules {
                 let id = rule.header.id
                 let text = RuleText(rule, in: file)?.alone ?? ""
+                let now = Self.instant(now, after: known[id], words[id])
                 take(rule, text, after: known[id] ?? [], first: first, now: now)
                 takeWords(text, of: id, after: WrittenRule.last(known[id], words[id]), now: now)
             }
         }
         let present = Set(files.flatMap(\.rules).map(\.header.id))
         for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
+            let now = Self.instant(now, after: rows, words[id])
             if rows.last?.hash != Self.removed {
                 take(
                     VersionRow(
@@ -227,6 +230,12 @@ package struct VersionHistory: Sendable {
         return absences
     }
 
+    /// When an edit counts from: later than all that it takes the place of, so that of two texts of one device it is never
+    /// a question which is the newer one.
+    private static func instant(_ now: Int64, after earlier: [VersionRow]?...) -> Int64 {
+        earlier.reduce(now) { max($0, ($1?.last?.loaded).map { $0 &+ 1 } ?? .min) }
+    }
+
     // MARK: Rules
 
     private mutating func take(_ row: VersionRow) { fresh.append(FreshVersion(row: row)) }
@@ -278,6 +287,9 @@ package struct VersionHistory: Sendable {
     private mutating func takeFamily(_ text: String, store: FamilyStore?, now: Int64) throws(StoreError) {
         let hash = Plan.version(of: family)
         var rows = try store?.versions(kind: Self.familyKind) ?? []
+        let spending = try store?.currentVersion(kind: Self.spendingKind, name: Self.familyKind)
+        let written = try store?.currentVersion(kind: Self.writtenKind, name: Self.familyKind)
+        let now = Self.instant(now, after: rows, spending.map { [$0] }, written.map { [$0] })
         if rows.last?.hash != hash {
             let row = VersionRow(
                 kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now,
@@ -285,12 +297,12 @@ package struct VersionHistory: Sendable {
             take(row)
             rows.append(row)
         }
-        for (kind, hash) in [(Self.spendingKind, family.spendingMeaning), (Self.writtenKind, Self.digest(text))] {
-            let known = try store?.currentVersion(kind: kind, name: Self.familyKind)?.hash
-            guard known != hash else { continue }
+        for (kind, known, hash) in [
+            (Self.spendingKind, spending, family.spendingMeaning), (Self.writtenKind, written, Self.digest(text)),
+        ] where known?.hash != hash {
             take(
                 VersionRow(
-                    kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known))
+                    kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known?.hash))
         }
         guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in

@@ -309,6 +309,52 @@ struct EditsOfOthersTests {
         #expect(versions.isEmpty)
     }
 
+    /// What a parent changes, and another one takes back, at the same instant or later.
+    @Test(
+        "An edit that another parent has taken back does not come again on a third device, whomever it hears first",
+        arguments: [10, 12], [true, false])
+    func takenBack(_ minute: Int64, hearsTakingBackFirst: Bool) throws {
+        let (anna, ben) = try pair()
+        let cara = try Parent()
+        try cara.hear(anna, at: Self.at(2))
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.change("family.json", #""name": "Khan""#, #""name": "Khan Academy""#)
+        try anna.record(at: Self.at(10))
+        try ben.hear(anna, at: Self.at(10))
+        try ben.change("Rules/from-other-devices.json", #""minutes": 25"#, #""minutes": 20"#)
+        try ben.write(Self.family, to: "family.json")
+        try ben.record(at: Self.at(minute))
+        for parent in hearsTakingBackFirst ? [ben, anna] : [anna, ben] { try cara.hear(parent, at: Self.at(minute)) }
+        try cara.record(at: Self.at(minute))
+        #expect(try cara.meaning == ben.meaning)
+        #expect(cara.conflicts.isEmpty)
+        #expect(try cara.store.entries().all().flatMap(\.versions).isEmpty, "it has nothing to say itself")
+        try exchange(anna, ben, from: 20)
+        #expect(try anna.meaning == cara.meaning)
+    }
+
+    @Test("Each version stands after the one whose place it takes, also where a clock stands still")
+    func stillClock() throws {
+        let (anna, _) = try pair()
+        for (minutes, price) in [(25, 70), (20, 60), (25, 70), (30, 80)] {
+            let text = Self.rules.replacing(#""minutes": 20"#, with: #""minutes": \#(minutes)"#)
+            try anna.write(text.replacing("Spark", with: "Spark of \(minutes)"), to: "Rules/rules.json")
+            try anna.write(Self.family.replacing("60", with: "\(price)"), to: "family.json")
+            try anna.record(at: Self.at(10))
+        }
+        for (kind, name) in [
+            (VersionHistory.ruleKind, "spark"), (VersionHistory.familyKind, VersionHistory.familyKind),
+            (VersionHistory.spendingKind, VersionHistory.familyKind),
+            (VersionHistory.writtenKind, VersionHistory.familyKind),
+        ] {
+            let instants = try anna.store.versions(kind: kind, name: name).map(\.loaded)
+            #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 < $1 }, "\(kind)")
+        }
+        let loaded = try anna.store.versions(kind: VersionHistory.ruleKind, name: "spark").map(\.loaded)
+        #expect(loaded.dropFirst() == [Self.at(10), Self.at(10) + 1, Self.at(10) + 2, Self.at(10) + 3])
+        #expect(try VersionHistory.rulesInForce(in: anna.store).flatMap(\.rules).first?.header.title == "Spark of 30")
+    }
+
     @Test("Where one of our files has a mistake, nothing is put together")
     func broken() throws {
         let (anna, ben) = try pair()
