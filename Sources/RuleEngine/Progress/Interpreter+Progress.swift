@@ -139,7 +139,7 @@ extension Interpreter {
         }
         var value = source.state.value(place.counter, key, source.plan)
         if case .level(let ladder) = place.goal.counting, let rule = plan.rule(ladder),
-            let height = level(rule, source.plan, source.state)?.step
+            let height = level(rule, source.plan, source.state, on: day.date)?.step
         {
             // The goal is won by the level that is reached next, from the one on which the child stands.
             value = max(value, min(Int64(height) + 1, target - 1))
@@ -204,27 +204,36 @@ extension Interpreter {
     /// A child's levels, in the order of the plan; ladders that come after other rules once these have been won, and those
     /// that begin on a day from that day on.
     package func levels(of child: Int, at now: Instant) -> [LevelStanding] {
-        var calendar = calendar(of: child)
-        let today = calendar.day(at: now).date
-        return plan.rules.indices.filter {
-            plan.rules[$0].isCurrent && plan.rules[$0].rule.header.from ?? today <= today && isOpen($0, of: child)
-        }.compactMap { level($0, of: child) }
+        let (form, state, today) = (childPlan(child), children[child], today(of: child, at: now))
+        return plan.rules.indices.filter { plan.rules[$0].isCurrent && hasBegun($0, form, state, on: today) }
+            .compactMap { level($0, form, state, on: today) }
     }
 
     /// A level ladder as one version of its rule judges it; the version may have been replaced. Nil if the rule is not
     /// a ladder of this child.
-    package func level(_ rule: Int, of child: Int) -> LevelStanding? {
-        level(rule, childPlan(child), children[child])
+    package func level(_ rule: Int, of child: Int, at now: Instant) -> LevelStanding? {
+        level(rule, childPlan(child), children[child], on: today(of: child, at: now))
     }
 
-    private func level(_ rule: Int, _ form: ChildPlan, _ state: ChildState) -> LevelStanding? {
+    private func today(of child: Int, at now: Instant) -> LocalDate {
+        var calendar = calendar(of: child)
+        return calendar.day(at: now).date
+    }
+
+    private func hasBegun(_ rule: Int, _ form: ChildPlan, _ state: ChildState, on today: LocalDate) -> Bool {
+        plan.rules[rule].rule.header.from ?? today <= today && state.hasOpened(Int32(rule), form)
+    }
+
+    private func level(_ rule: Int, _ form: ChildPlan, _ state: ChildState, on today: LocalDate) -> LevelStanding? {
         let (from, until) = (form.rules[rule].from ?? .min, form.rules[rule].until ?? .max)
         guard plan.rules[rule].outcome == .levelReached, form.rules[rule].applies,
             let count = form.earnedCounts.first(where: { $0.from == from && $0.until == until })
         else { return nil }
         let earned = state.counters[Int(count.counter)].value
         return LevelStanding(
-            rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
+            rule: rule, earned: Int(earned),
+            step: hasBegun(rule, form, state, on: today)
+                ? plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned } : nil)
     }
 }
 

@@ -95,6 +95,6 @@ package struct StreakStanding: Sendable, Equatable {
 package struct LevelStanding: Sendable, Equatable {
     package var rule: Int
     package var earned: Int
-    /// The step that was reached. Nil below the first.
+    /// The step that was reached. Nil below the first, and before the ladder begins.
     package var step: Int?
 }

@@ -123,7 +123,7 @@ extension Scenario {
                 "streak", .table(of: .whole(0...100_000), about: "streak ids, each with a length"),
                 "How long streaks are."),
             KeyShape(
-                "level", .table(of: .whole(0...1000), about: "level ids, each with a number from 1"),
+                "level", .table(of: .whole(0...1000), about: "level ids, each with a number from 1, or 0 for none yet"),
                 "Which levels are reached."),
             KeyShape(
                 "standing",

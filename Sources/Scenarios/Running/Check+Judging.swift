@@ -98,8 +98,14 @@ extension Check {
             expected = localized("the streak \(world.label(ofRule: rule)) at \(length)")
             actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.length, from: length)
         case .level(let rule, let number):
-            expected = localized("level \(number) of \(world.label(ofRule: rule))")
-            actual = Self.difference(standing.level(of: child, rule: world.id(ofRule: rule)), from: number)
+            expected =
+                number == 0
+                ? localized("no level of \(world.label(ofRule: rule)) yet")
+                : localized("level \(number) of \(world.label(ofRule: rule))")
+            let level = standing.level(of: child, rule: world.id(ofRule: rule))
+            actual =
+                level == 0 && number != 0
+                ? localized("there is no level yet") : Self.difference(level, from: number)
         }
         return actual.map { (dated(expected, in: world), $0) }
     }

@@ -91,9 +91,9 @@ struct Standing {
         place(of: rule).flatMap { interpreter.streak($0, of: child, at: now) }
     }
 
-    /// The child's level, from 1. 0 below the first.
+    /// The child's level, from 1. 0 where there is none yet.
     func level(of child: Int, rule: String) -> Int? {
-        place(of: rule).flatMap { interpreter.level($0, of: child) }.map { ($0.step ?? -1) + 1 }
+        place(of: rule).flatMap { interpreter.level($0, of: child, at: now) }.map { ($0.step ?? -1) + 1 }
     }
 
     /// The version of a rule in force at the moment. If none is, the nearest one.

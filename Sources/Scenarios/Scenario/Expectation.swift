@@ -43,7 +43,7 @@ package struct Expectation: Sendable {
         /// How often a thing of the shop was bought and not given back.
         case bought(thing: Named, Int)
         case streak(rule: Named, Int)
-        /// The level, from 1. 0 is none.
+        /// The level, from 1. 0 is none yet.
         case level(rule: Named, Int)
         /// Not won in the whole story, including until the windows open at its end have settled.
         case neverWon(rule: Named)

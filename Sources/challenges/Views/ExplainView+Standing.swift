@@ -54,7 +54,7 @@ extension ExplainView {
 
     private var levels: (String, [TreeItem]) {
         guard interpreter.isOpen(rule, of: child) else { return (waits, []) }
-        guard let level = interpreter.level(rule, of: child) else {
+        guard let level = interpreter.level(rule, of: child, at: now) else {
             return (localized("It does not count at this moment."), [])
         }
         let told = wins.filter { $0.kind == .levelReached }
