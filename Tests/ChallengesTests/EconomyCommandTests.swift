@@ -72,6 +72,28 @@ struct EconomyCommandTests {
         #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-02T17:00").status == 1)
     }
 
+    @Test("A report that waits is not confirmed while its task is locked: it would never be paid")
+    func lockedReport() throws {
+        #expect(try run("done", "tidy", at: "14:00").status == 0)
+        let rules = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "after": "two-hours""#)
+            .replacing(
+                #""challenges": [ "#,
+                with: #""challenges": [ { "id": "two-hours", "title": "Two hours", "goal": { "minutes": 120 } }, "#)
+        try home.write(rules, to: "Rules/rules.json")
+        let waiting = try json("confirm", at: "15:00")["items"]?.array?.compactMap { $0["item"]?.string } ?? []
+        let report = try #require(waiting.first { $0.hasPrefix("t") })
+        for item in [report, "tidy"] {
+            let early = try run("confirm", item, at: "15:00")
+            #expect(early.status == 1)
+            let says = #"Tidy your room is locked until "Two hours" has been won."#
+            #expect(early.error.contains(says), "\(early.error)")
+        }
+        let more = #"{"id":"m2","child":"mia","app":"books","start":"2026-11-02T15:30:00+01:00","seconds":3600}"#
+        #expect(try home.run("ingest", "-", "--now", "2026-11-02T17:00", input: more).status == 0)
+        #expect(try run("confirm", report, at: "17:01").status == 0)
+        #expect(try json("ledger", at: "17:02")["children"]?.array?.first?["balance"]?.int == 1230)
+    }
+
     @Test("B1: the price comes first, and without a terminal nothing is paid without --yes")
     func price() throws {
         let asked = try run("redeem", "minecraft", "300", at: "16:00")

@@ -49,6 +49,29 @@ struct ClosedTaskTests {
         #expect(result.failures.map(\.actual) == ["it is refused: \(closed.says)"], "\(result.text)")
     }
 
+    @Test("A report that waits is not confirmed while an edit has locked its task, and is once that is won")
+    func lockedLater() {
+        let locking =
+            #"{ "at": "Mon 13:00", "rules": [ { "challenges": [ { "id": "spark", "title": "Spark", "goal": "#
+            + #"{ "minutes": 20, "category": "learning" } } ], "tasks": [ { "id": "shed", "title": "Tidy the shed", "#
+            + #""points": 30, "maxTimes": 1, "after": "spark" } ] } ] }"#
+        let reported = #"{ "at": "Mon 12:00", "do": "report", "task": "shed" }, \#(locking), "#
+        let early = Self.run(
+            reported + #"{ "at": "Mon 14:00", "do": "confirm", "task": "shed" }"#,
+            expect: #"{ "at": "Mon 23:00", "waiting": ["shed"] }"#)
+        #expect(
+            early.failures.map(\.actual)
+                == [#"it is refused: Tidy the shed is locked until "Spark" has been won."#], "\(early.text)")
+        let declined = Self.run(
+            reported + #"{ "at": "Mon 14:00", "do": "decline", "task": "shed" }"#,
+            expect: #"{ "at": "Mon 23:00", "waiting": [] }"#)
+        #expect(declined.text == "" && declined.findings.isEmpty)
+        let opened = Self.run(
+            reported + #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "confirm", "task": "shed" }"#,
+            expect: #"{ "at": "Mon 23:00", "balance": 230, "waiting": [] }"#)
+        #expect(opened.text == "" && opened.findings.isEmpty)
+    }
+
     @Test("Once it is open it is reported, confirmed and paid")
     func opened() {
         let result = Self.run(

@@ -1,3 +1,5 @@
+import RuleEngine
+
 // Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
 extension Desk {
     /// Whether the child has reported a task, and no parent has said anything yet.
@@ -17,9 +19,16 @@ extension Desk {
         if let why = closedTasks[task.task] { throw .closedTask(task.title, why) }
     }
 
+    /// Refuses what is reported and would not be paid, as its task is locked: it waits until that is open. What was done in
+    /// time is paid though its task is over by now.
+    private func checkUnlocked(_ task: String, _ title: String) throws(EconomyRefusal) {
+        if let why = closedTasks[task], case .locked = why { throw .closedTask(title, why) }
+    }
+
     /// Confirms a reported task.
     package mutating func confirm(report id: String) throws(EconomyRefusal) {
         let (task, report) = try report(id)
+        try checkUnlocked(task, report.reason)
         confirm(task, title: report.reason, done: report.at, report: id)
     }
 
@@ -27,7 +36,7 @@ extension Desk {
     package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
-        if report == nil { try checkOpen(task) }
+        if report == nil { try checkOpen(task) } else { try checkUnlocked(task.task, task.title) }
         confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
     }
 
