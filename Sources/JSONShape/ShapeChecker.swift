@@ -168,6 +168,7 @@ package struct ShapeChecker {
         if reportLostList(node, strangers, shape) || reportWrongList(node, strangers, shape) { return }
         let lost = lostTable(of: node, strangers, shape)
         if let lost { reportLostTable(lost, of: node, shape) }
+        let meantOtherwise = strangers.isEmpty ? reportMeantOtherwise(members, of: node, shape) : []
         ancestors.append((node, shape))
         for (place, key) in keys.enumerated() {
             if let member = written.object?[place], member.key != members[place].key {
@@ -175,6 +176,7 @@ package struct ShapeChecker {
             }
             if let key {
                 let key = shape.keys[key]
+                if meantOtherwise.contains(key.name) { continue }
                 check(members[place].value, against: key.shape(beside: members.lazy.map(\.key)), place: key.place)
                 if strangers.isEmpty { checkCompany(of: key, members[place], members, shape) }
             } else if lost?.holds(members[place]) != true {
@@ -201,14 +203,30 @@ package struct ShapeChecker {
         }
         for (place, key) in shape.keys.enumerated()
         where !keys.contains(place) && strangers.isEmpty {
-            guard let outer = members.first(where: { key.neededBeside.contains($0.key) }) else { continue }
-            let message = localized("\(shape.subject) has \"\(outer.key)\" and no \"\(key.name)\".")
-            if reportRephrased(outer, of: node, in: shape, .missingKey, message) { continue }
+            guard let outer = key.company(in: members), !meantOtherwise.contains(outer.key) else { continue }
             report(
-                .missingKey, outer.keySpan, message, why: localized("It has to be there: \(key.meaningWithin)"),
+                .missingKey, outer.keySpan, shape.lacking(key, beside: outer),
+                why: localized("It has to be there: \(key.meaningWithin)"),
                 remedy: localized("Add \"\(key.name)\": \(key.shape(beside: [outer.key]).example)."))
         }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
+    }
+
+    /// Reports members that say too little alone and are written for what another key says. What else does not fit such a
+    /// member follows from that.
+    /// - Returns: their keys.
+    private mutating func reportMeantOtherwise(
+        _ members: [JSONMember], of node: JSONNode, _ shape: ObjectShape
+    ) -> Set<String> {
+        // What is missing may have been lost in a mistake of the text.
+        guard !shape.rephrased.isEmpty, !document.hasDoubt(touching: node.span) else { return [] }
+        var meant: Set<String> = []
+        for key in shape.keys where !members.contains(where: { $0.key == key.name }) {
+            guard let outer = key.company(in: members) else { continue }
+            let message = shape.lacking(key, beside: outer)
+            if reportRephrased(outer, of: node, in: shape, .missingKey, message) { meant.insert(outer.key) }
+        }
+        return meant
     }
 
     private mutating func checkCompany(
@@ -272,7 +290,18 @@ package struct ShapeChecker {
     }
 }
 
+extension KeyShape {
+    /// The member that says too little without this key.
+    fileprivate func company(in members: [JSONMember]) -> JSONMember? {
+        neededBeside.isEmpty ? nil : members.first { neededBeside.contains($0.key) }
+    }
+}
+
 extension ObjectShape {
+    fileprivate func lacking(_ key: KeyShape, beside outer: JSONMember) -> String {
+        localized("\(subject) has \"\(outer.key)\" and no \"\(key.name)\".")
+    }
+
     /// The name without its article, as it follows "this".
     var bareName: String {
         for article in ["a ", "an ", "the "] where name.hasPrefix(article) {

@@ -64,6 +64,10 @@ struct AdviceTests {
             "/challenges/0/goal/minutes", "20"
         ),
         (
+            goal(#""atLeast": 60, "category": "learning", "per": "day""#), #"Write "minutes": 60."#,
+            "/challenges/0/goal/minutes", "60"
+        ),
+        (
             #"{ "tasks": [ { "id": "t", "title": "T", "reward": { "points": 5 } } ] }"#, #"Write "points": 5."#,
             "/tasks/0/points", "5"
         ),
