@@ -543,6 +543,34 @@ struct DevicesCommandTests {
         #expect(joined.error.contains(told), "\(joined.error)")
         try anew.settle("18:30")
         #expect(try both.balance(both.papa, "19:00") == (isInItsFolder ? 325 : 0))
+        guard !isInItsFolder else { return }
+        // As it is said: the folder that it had before is paired as well, and what was on its way counts.
+        try both.pair("--child", "mia")
+        try both.settle("18:40")
+        try anew.settle("18:41")
+        for device in [both.papa, both.mia, anew.mia] { #expect(try both.balance(device, "19:00") == 325) }
+    }
+
+    @Test("D3: of two devices with one name each is removed by its id, which the list in JSON shows")
+    func oneName() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        let other = try TwoDevices(papa: both.papa, shared: both.shared)
+        try other.pair("--child", "mia")
+        func laptops() throws -> [String] {
+            let devices = try both.papa.json("device", "--json")["devices"]?.array ?? []
+            return devices.filter { $0["name"]?.string == "Mia's laptop" }.compactMap { $0["id"]?.string }
+        }
+        let ids = try laptops()
+        try #require(ids.count == 2)
+        let several = try both.papa.run("unlink", "Mia's laptop", "--yes")
+        #expect(several.status == 1 && several.error.contains("2 devices are called Mia's laptop."), "\(several.error)")
+        for id in ids { #expect(several.error.contains(id.prefix(8)), "\(several.error)") }
+        let removed = try both.papa.run("unlink", String(ids[0].prefix(8)), "--yes")
+        #expect(removed.status == 0, "\(removed.error)")
+        #expect(try laptops() == [ids[1]])
     }
 
     @Test("D9: use that names no device belongs to the device in whose journal it is")

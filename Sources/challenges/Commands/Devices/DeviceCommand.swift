@@ -295,7 +295,8 @@ private struct DevicesView {
                 .array(
                     members.map { member in
                         .object([
-                            ("name", .string(member.card.name)), ("mode", .string(member.card.mode.rawValue)),
+                            ("id", .string("\(member.card.life.device)")), ("name", .string(member.card.name)),
+                            ("mode", .string(member.card.mode.rawValue)),
                             ("children", .array(member.children.sorted().map(JSONOutput.string))),
                             ("own", .bool(member.card.life == own.life)), ("lastHeard", time(lastHeard(member))),
                         ])
