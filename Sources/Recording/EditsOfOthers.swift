@@ -175,18 +175,21 @@ private struct Theirs {
     let known: VersionRow?
     private let now: Int64
 
-    /// The settings. Nil if there are no rows, or if their text is known here as one that was replaced since.
+    /// The settings. Nil if there are no rows, or if another text was put in the place of the last one since: that is
+    /// history, from whomever it is heard.
     init?(_ rows: [VersionRow], in store: FamilyStore, now: Int64) throws(StoreError) {
-        guard let last = rows.last else { return nil }
+        guard let last = rows.last, try !store.isReplaced(last) else { return nil }
         let earlier = try store.versions(kind: last.kind, name: last.name)
         self.init(rows, after: earlier, rule: nil, now: now)
     }
 
+    /// A rule. Nil where settings would be.
     init?(_ rows: [VersionRow], ofRule id: String, in store: FamilyStore, now: Int64) throws(StoreError) {
-        let known = try store.versions(kind: VersionHistory.ruleKind, name: id)
         let words = rows.filter { $0.kind == VersionHistory.wordsKind }
-        let versions = WrittenRule.versions(
-            rows.filter { $0.kind == VersionHistory.ruleKind }, words, after: known)
+        let rules = rows.filter { $0.kind == VersionHistory.ruleKind }
+        guard let last = WrittenRule.last(rules, words) ?? words.last, try !store.isReplaced(last) else { return nil }
+        let known = try store.versions(kind: VersionHistory.ruleKind, name: id)
+        let versions = WrittenRule.versions(rules, words, after: known)
         self.init(
             versions,
             after: WrittenRule.versions(known, try store.versions(kind: VersionHistory.wordsKind, name: id)),
@@ -195,8 +198,6 @@ private struct Theirs {
 
     private init?(_ rows: [VersionRow], after earlier: [VersionRow], rule: RuleText?, now: Int64) {
         guard let first = rows.first, let last = rows.last else { return nil }
-        // What somebody has already put another text in the place of is history, from whomever it is heard.
-        guard !earlier.contains(where: { $0.replaced == last.hash && $0.loaded > last.loaded }) else { return nil }
         row = last
         self.rule = rule
         self.now = now

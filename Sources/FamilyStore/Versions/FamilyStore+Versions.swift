@@ -26,6 +26,13 @@ extension FamilyStore {
     package func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
         try database.currentVersion(kind: kind, name: name)
     }
+
+    /// Whether another version was written in the place of one since, on any device.
+    package func isReplaced(_ version: VersionRow) throws(StoreError) -> Bool {
+        try database.statement(
+            "SELECT 1 FROM version WHERE kind = ? AND name = ? AND replaced = ? AND loaded > ? LIMIT 1"
+        ).first(version.kind, version.name, version.hash, version.loaded) { $0.integer() } != nil
+    }
 }
 
 extension Database {
