@@ -54,10 +54,10 @@ package struct EditsOfOthers: Sendable {
         // Rules without a family wait until its settings are heard of.
         guard !ofFamily.isEmpty || !ofRules.isEmpty && reading != nil else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
-        if let theirs = try Theirs(ofFamily, in: store, now: now) { try takeFamily(theirs, reading, folder) }
+        if let last = ofFamily.last { try takeFamily(ofFamily, last, reading, folder, store, now: now) }
         var files = RuleTexts(reading?.rules.files ?? [], in: folder)
         for (id, rows) in ofRules.sorted(by: { $0.key < $1.key }) {
-            if let theirs = try Theirs(rows, ofRule: id, in: store, now: now) { try takeRule(theirs, &files) }
+            try takeRule(id, rows, &files, store, now: now)
         }
         edits += files.edits
         fresh.merge(files.fresh) { $1 }
@@ -94,146 +94,62 @@ package struct EditsOfOthers: Sendable {
 
     // MARK: - Settings
 
-    private mutating func takeFamily(_ theirs: Theirs, _ reading: FamilyReading?, _ folder: FamilyFolder) throws {
+    private mutating func takeFamily(
+        _ versions: [VersionRow], _ last: VersionRow, _ reading: FamilyReading?, _ folder: FamilyFolder,
+        _ store: FamilyStore, now: Int64
+    ) throws {
+        let name = Path.name(of: folder.familyPath)
         guard let ours = reading?.familySource.bytes else {
-            fresh[folder.familyPath] = Array(theirs.row.text.utf8)
-            changed.append(Path.name(of: folder.familyPath))
+            fresh[folder.familyPath] = Array(last.text.utf8)
+            changed.append(name)
             return
         }
-        let hash = VersionHistory.digest(String(decoding: ours, as: UTF8.self))
-        guard let text = try theirs.met(ours, hash: hash, &conflicts, name: Path.name(of: folder.familyPath)),
-            text != ours
-        else { return }
+        let known = try store.allVersions(kind: last.kind, name: last.name)
+        var met = MetText(ours, known: known, now: now, isRule: false)
+        for version in versions { try meet(version, &met, name: name) }
+        tell(met, name: name)
+        guard let text = met.text else { return }
         edits.append(FileEdit(path: folder.familyPath, original: ours, edited: text))
-        changed.append(Path.name(of: folder.familyPath))
+        changed.append(name)
     }
 
     // MARK: - Rules
 
-    private mutating func takeRule(_ theirs: Theirs, _ files: inout RuleTexts) throws {
-        let id = theirs.row.name
-        guard theirs.rule != nil || theirs.row.hash == VersionHistory.removed else {
+    private mutating func takeRule(
+        _ id: String, _ versions: [VersionRow], _ files: inout RuleTexts, _ store: FamilyStore, now: Int64
+    ) throws {
+        let ours = files.rule(id)
+        let known = try WrittenRule.all(of: id, in: store)
+        var met = MetText(Array((ours?.alone ?? "").utf8), known: known, now: now, isRule: true)
+        for version in try WrittenRule.all(of: id, in: store, with: versions) where !known.contains(version) {
+            try meet(version, &met, name: ours?.title ?? id)
+        }
+        let rule = met.text.flatMap { RuleText($0) }
+        tell(met, name: ours?.title ?? rule?.title ?? id)
+        guard let text = met.text else { return }
+        guard text.isEmpty || rule != nil else {
             throw Unfit(message: "The rule \"\(id)\" was written by a newer version of this program.")
         }
-        guard let ours = files.rule(id) else {
-            // What nobody has here any more does not come back by itself, unless somebody has changed it.
-            guard let rule = theirs.rule else { return }
-            if theirs.known?.hash == VersionHistory.removed, theirs.base != nil {
-                conflicts.append(
-                    Conflict(name: rule.title, path: [], here: nil, elsewhere: rule.text, isOursKept: false))
-            }
-            try files.add(rule)
-            changed.append(rule.title)
-            return
+        if let ours, let rule, ours.kind == rule.kind {
+            try files.replace(id, by: rule.text)
+        } else {
+            if ours != nil { try files.remove(id) }
+            if let rule { try files.add(rule) }
         }
-        guard let rule = theirs.rule else {
-            if theirs.base?.hash == ours.wording {
-                try files.remove(id)
-                changed.append(ours.title)
-            } else {
-                conflicts.append(
-                    Conflict(name: ours.title, path: [], here: ours.text, elsewhere: nil, isOursKept: true))
-            }
-            return
+        changed.append(rule?.title ?? ours?.title ?? id)
+    }
+
+    private func meet(_ version: VersionRow, _ met: inout MetText, name: String) throws(Broken) {
+        do throws(JSONEditError) { try met.meet(version) } catch { throw Broken(path: name) }
+    }
+
+    private mutating func tell(_ met: MetText, name: String) {
+        conflicts += met.conflicts.map {
+            Conflict(name: name, path: $0.path, here: $0.here, elsewhere: $0.elsewhere, isOursKept: $0.isOursKept)
         }
-        guard rule.kind == ours.kind else {
-            guard theirs.row.hash != ours.wording else { return }
-            let isOursKept = theirs.base?.hash != ours.wording && !theirs.isNewer
-            if theirs.base?.hash != ours.wording {
-                conflicts.append(
-                    Conflict(
-                        name: ours.title, path: [], here: ours.text, elsewhere: rule.text, isOursKept: isOursKept))
-            }
-            guard !isOursKept else { return }
-            try files.remove(id)
-            try files.add(rule)
-            changed.append(rule.title)
-            return
-        }
-        guard let text = try theirs.met(Array(ours.alone.utf8), hash: ours.wording, &conflicts, name: ours.title),
-            let merged = RuleText(text), merged.text != ours.text
-        else { return }
-        try files.replace(id, by: merged.text)
-        changed.append(merged.title)
     }
 }
 
 extension VersionRow {
     fileprivate var isOfRule: Bool { kind == VersionHistory.ruleKind || kind == VersionHistory.wordsKind }
-}
-
-/// What another device says of a rule, or of the settings, and what is known of that here. Texts are told apart by all that
-/// they say.
-private struct Theirs {
-    /// Its last version.
-    let row: VersionRow
-    /// The rule. Nil if it was removed, or if these are settings.
-    let rule: RuleText?
-    /// What its first new version took the place of. Nil if that is not known here.
-    let base: VersionRow?
-    /// The version that was loaded last here.
-    let known: VersionRow?
-    private let now: Int64
-
-    /// The settings. Nil if there are no rows, or if another text was put in the place of the last one since: that is
-    /// history, from whomever it is heard.
-    init?(_ rows: [VersionRow], in store: FamilyStore, now: Int64) throws(StoreError) {
-        guard let last = rows.last, try !store.isReplaced(last) else { return nil }
-        let earlier = try store.versions(kind: last.kind, name: last.name)
-        self.init(rows, after: earlier, rule: nil, now: now)
-    }
-
-    /// A rule. Nil where settings would be.
-    init?(_ rows: [VersionRow], ofRule id: String, in store: FamilyStore, now: Int64) throws(StoreError) {
-        let words = rows.filter { $0.kind == VersionHistory.wordsKind }
-        let rules = rows.filter { $0.kind == VersionHistory.ruleKind }
-        guard let last = WrittenRule.last(rules, words) ?? words.last, try !store.isReplaced(last) else { return nil }
-        let known = try store.versions(kind: VersionHistory.ruleKind, name: id)
-        let versions = WrittenRule.versions(rules, words, after: known)
-        self.init(
-            versions,
-            after: WrittenRule.versions(known, try store.versions(kind: VersionHistory.wordsKind, name: id)),
-            rule: versions.last.flatMap { RuleText(Array($0.text.utf8)) }, now: now)
-    }
-
-    private init?(_ rows: [VersionRow], after earlier: [VersionRow], rule: RuleText?, now: Int64) {
-        guard let first = rows.first, let last = rows.last else { return nil }
-        row = last
-        self.rule = rule
-        self.now = now
-        known = earlier.last
-        base = first.replaced.flatMap { hash in earlier.last { $0.hash == hash } }
-    }
-
-    var isNewer: Bool { row.loaded > ourInstant(known?.hash) }
-
-    private func ourInstant(_ hash: String?) -> Int64 { known?.hash == hash ? known?.loaded ?? now : now }
-
-    /// Our text and theirs, put together.
-    /// - Returns: nil if ours says it all.
-    func met(
-        _ ours: [UInt8], hash: String, _ conflicts: inout [EditsOfOthers.Conflict], name: String
-    ) throws(EditsOfOthers.Broken) -> [UInt8]? {
-        let theirs = Array(row.text.utf8)
-        if row.hash == hash { return nil }
-        if base?.hash == hash { return theirs }
-        // At one instant what they say decides, so that every device decides alike.
-        let instant = ourInstant(hash)
-        let isNewer = row.loaded == instant ? hash < row.hash : row.loaded > instant
-        let merge: JSONMerge
-        do throws(JSONEditError) {
-            merge = try JSONMerge(
-                base: base.map { Array($0.text.utf8) }, newer: isNewer ? theirs : ours, older: isNewer ? ours : theirs)
-        } catch {
-            throw EditsOfOthers.Broken(path: name)
-        }
-        conflicts += merge.conflicts.map { conflict in
-            let (here, elsewhere) =
-                isNewer ? (conflict.older, conflict.newer) : (conflict.newer, conflict.older)
-            return EditsOfOthers.Conflict(
-                name: name, path: conflict.path, here: here, elsewhere: elsewhere,
-                isOursKept: conflict.isNewerKept != isNewer)
-        }
-        return merge.bytes
-    }
 }

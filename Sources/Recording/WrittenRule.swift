@@ -5,17 +5,24 @@ import RuleLanguage
 /// A rule as it was written over time, its words included: from the versions of what it means, and from those of its words
 /// alone. The words of a first version, and of those that an earlier program recorded, are in the version itself.
 enum WrittenRule {
-    /// The versions by all that they say, in order of loading: `hash` and `replaced` are those of the wording.
-    /// - Parameters:
-    ///   - rules: versions of the rule.
-    ///   - words: versions of its words.
-    ///   - known: versions of the rule that came before.
-    static func versions(
-        _ rules: [VersionRow], _ words: [VersionRow], after known: [VersionRow] = []
-    ) -> [VersionRow] {
+    /// The versions of a rule by all that they say, in order of loading: `hash` and `replaced` are those of the wording.
+    /// - Parameter others: versions that the store does not know yet.
+    static func all(
+        of id: String, in store: FamilyStore, with others: [VersionRow] = []
+    ) throws(StoreError) -> [VersionRow] {
+        func rows(_ kind: String) throws(StoreError) -> [VersionRow] {
+            let known = try store.allVersions(kind: kind, name: id)
+            return known + others.filter { $0.kind == kind && !known.contains($0) }
+        }
+        return versions(try rows(VersionHistory.ruleKind), try rows(VersionHistory.wordsKind))
+    }
+
+    private static func versions(_ rules: [VersionRow], _ words: [VersionRow]) -> [VersionRow] {
         let told = Set(words.map { Told(text: $0.text, loaded: $0.loaded) })
         let alone = rules.filter { !told.contains(Told(text: $0.text, loaded: $0.loaded)) }.map { row in
-            let before = row.replaced.flatMap { meaning in (known + rules).last { $0.hash == meaning } }
+            let before = row.replaced.flatMap { meaning in
+                rules.filter { $0.hash == meaning && $0.loaded < row.loaded }.max { $0.loaded < $1.loaded }
+            }
             return VersionRow(
                 kind: VersionHistory.wordsKind, name: row.name, hash: RuleText.wording(ofFile: row.text),
                 text: row.text, loaded: row.loaded, replaced: before.map { RuleText.wording(ofFile: $0.text) })

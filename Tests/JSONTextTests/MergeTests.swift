@@ -5,12 +5,27 @@ import Testing
 
 @Suite("Two people's changes of one JSON text")
 struct MergeTests {
-    private static func merge(_ base: String?, _ newer: String, _ older: String) throws -> (
-        String, [JSONMerge.Conflict]
-    ) {
-        let merge = try JSONMerge(
-            base: base.map { Array($0.utf8) }, newer: Array(newer.utf8), older: Array(older.utf8))
-        return (String(decoding: merge.bytes, as: UTF8.self), merge.conflicts)
+    private struct Merged {
+        let text: String
+        /// The names of the keys that lead to what both have set.
+        let conflicts: [String]
+
+        /// - Parameter base: what both took the place of. Nil if nobody knows it.
+        init(_ base: String?, newer: String, older: String, isOursNewer: Bool = true) throws {
+            var history = JSONHistory()
+            if let base { history.append(Array(base.utf8), hash: "base", replaced: nil, instant: 0) }
+            let replaced = base.map { _ in "base" }
+            let older = history.append(Array(older.utf8), hash: "older", replaced: replaced, instant: 1)
+            let newer = history.append(Array(newer.utf8), hash: "newer", replaced: replaced, instant: 2)
+            let merge = try JSONMerge(
+                &history, ours: isOursNewer ? newer : older, theirs: isOursNewer ? older : newer)
+            text = String(decoding: merge.bytes, as: UTF8.self)
+            conflicts = merge.conflicts.map { $0.map(\.name).joined(separator: " ") }
+        }
+
+        func isSame(as other: String) -> Bool {
+            JSONNode.areSame(JSONParser.parse(Array(text.utf8)).root, JSONParser.parse(Array(other.utf8)).root)
+        }
     }
 
     static let agreeing: [(base: String, newer: String, older: String, result: String)] = [
@@ -39,54 +54,107 @@ struct MergeTests {
         ),
         // A key may hold what a pointer writes in another way.
         (#"{"a/b~": 1}"#, #"{"a/b~": 1, "c": 1}"#, #"{"a/b~": 2}"#, #"{"a/b~": 2, "c": 1}"#),
-        // The same change of both is one, and layout says nothing.
+        // The same change of both is one, and the newer text's layout stays.
         (#"{"a": 1}"#, #"{ "a" : 2 }"#, #"{"a":2}"#, #"{ "a" : 2 }"#),
-        (#"{"a": 1, "b": 2}"#, #"{"b": 2, "a": 1}"#, #"{"a": 1, "b": 3}"#, #"{"a": 1, "b": 3}"#),
+        (#"{"a": 1, "b": 2}"#, #"{"b": 2, "a": 1}"#, #"{"a": 1, "b": 3}"#, #"{"b": 3, "a": 1}"#),
     ]
 
-    @Test("Changes of different values are all kept", arguments: agreeing)
-    func agree(_ base: String, _ newer: String, _ older: String, _ result: String) throws {
-        let (text, conflicts) = try Self.merge(base, newer, older)
-        #expect(text == result)
-        #expect(conflicts.isEmpty)
+    @Test("Changes of different values are all kept", arguments: agreeing, [true, false])
+    func agree(_ texts: (base: String, newer: String, older: String, result: String), isOursNewer: Bool) throws {
+        let merged = try Merged(texts.base, newer: texts.newer, older: texts.older, isOursNewer: isOursNewer)
+        #expect(merged.text == texts.result)
+        #expect(merged.conflicts.isEmpty)
     }
 
-    @Test("Of two changes of one value the newer one holds, and both are told")
-    func conflict() throws {
-        let (text, conflicts) = try Self.merge(
-            #"{"apps": [{"id": "a", "cost": 1}], "n": [1]}"#, #"{"apps": [{"id": "a", "cost": 2}], "n": [2]}"#,
-            #"{"apps": [{"id": "a", "cost": 3}], "n": [1, 3]}"#)
-        #expect(text == #"{"apps": [{"id": "a", "cost": 2}], "n": [2]}"#)
-        #expect(
-            conflicts == [
-                JSONMerge.Conflict(path: ["apps", "a", "cost"], newer: "2", older: "3"),
-                JSONMerge.Conflict(path: ["n"], newer: "[2]", older: "[1, 3]"),
-            ])
+    @Test("Of two changes of one value the newer one holds, and it is told where", arguments: [true, false])
+    func conflict(isOursNewer: Bool) throws {
+        let merged = try Merged(
+            #"{"apps": [{"id": "a", "cost": 1}], "n": [1]}"#, newer: #"{"apps": [{"id": "a", "cost": 2}], "n": [2]}"#,
+            older: #"{"apps": [{"id": "a", "cost": 3}], "n": [1, 3]}"#, isOursNewer: isOursNewer)
+        #expect(merged.text == #"{"apps": [{"id": "a", "cost": 2}], "n": [2]}"#)
+        #expect(merged.conflicts == ["apps a cost", "n"])
     }
 
-    @Test("A change holds against a removal, whichever is newer")
-    func removal() throws {
+    @Test("A change holds against a removal, whichever is newer", arguments: [true, false])
+    func removal(isOursNewer: Bool) throws {
         let (base, changed, removed) = (#"{"a": {"x": 1}}"#, #"{"a": {"x": 2}}"#, "{}")
-        let first = try Self.merge(base, changed, removed)
-        #expect(first.0 == changed)
-        #expect(first.1 == [JSONMerge.Conflict(path: ["a"], newer: #"{"x": 2}"#, older: nil)])
-        let second = try Self.merge(base, removed, changed)
-        #expect(
-            JSONNode.areSame(JSONParser.parse(Array(second.0.utf8)).root, JSONParser.parse(Array(changed.utf8)).root))
-        #expect(second.1 == [JSONMerge.Conflict(path: ["a"], newer: nil, older: #"{"x": 2}"#)])
+        for (newer, older) in [(changed, removed), (removed, changed)] {
+            let merged = try Merged(base, newer: newer, older: older, isOursNewer: isOursNewer)
+            #expect(merged.isSame(as: changed))
+            #expect(merged.conflicts == ["a"])
+        }
     }
 
     @Test("Where nobody knows what both came from, what only one has is kept")
     func noBase() throws {
-        let (text, conflicts) = try Self.merge(nil, #"{"a": 1, "b": 1}"#, #"{"a": 2, "c": 3}"#)
-        #expect(text == #"{"a": 1, "b": 1, "c": 3}"#)
-        #expect(conflicts.map(\.path) == [["a"]])
+        let merged = try Merged(nil, newer: #"{"a": 1, "b": 1}"#, older: #"{"a": 2, "c": 3}"#)
+        #expect(merged.text == #"{"a": 1, "b": 1, "c": 3}"#)
+        #expect(merged.conflicts.first == "a")
     }
 
     @Test("A text that is no JSON is not merged")
     func broken() {
-        #expect(throws: JSONEditError.notValid) { try Self.merge("{}", "{", "{}") }
-        #expect(throws: JSONEditError.notValid) { try Self.merge("{}", "{}", "{}}") }
+        #expect(throws: JSONEditError.notValid) { try Merged("{}", newer: "{", older: "{}") }
+        #expect(throws: JSONEditError.notValid) { try Merged("{}", newer: "{}", older: "{}}") }
+    }
+
+    /// A history of texts, each on top of the one with the hash that it names.
+    private static func history(
+        _ texts: [(text: String, hash: String, replaced: String?, instant: Int64)]
+    ) -> JSONHistory {
+        var history = JSONHistory()
+        for (text, hash, replaced, instant) in texts {
+            history.append(Array(text.utf8), hash: hash, replaced: replaced, instant: instant)
+        }
+        return history
+    }
+
+    @Test("Each value has an instant of its own: a later change of another one makes it no newer")
+    func byValue() throws {
+        var history = Self.history([
+            (#"{"a": 1, "b": 1}"#, "base", nil, 0), (#"{"a": 2, "b": 1}"#, "a2", "base", 1),
+            (#"{"a": 3, "b": 1}"#, "a3", "base", 2), (#"{"a": 2, "b": 2}"#, "a2b2", "a2", 3),
+        ])
+        for (ours, theirs) in [(2, 3), (3, 2)] {
+            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
+            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 3, "b": 2}"#)
+        }
+    }
+
+    @Test("What was changed and taken back was set by whoever took it back")
+    func takenBack() throws {
+        var history = Self.history([
+            (#"{"a": 1}"#, "1", nil, 0), (#"{"a": 2}"#, "2", "1", 1), (#"{"a": 3}"#, "3", "1", 2),
+            (#"{"a": 1}"#, "1", "2", 3),
+        ])
+        for (ours, theirs) in [(2, 3), (3, 2)] {
+            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
+            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 1}"#)
+            #expect(merge.conflicts.count == 1)
+        }
+    }
+
+    @Test("A text that puts two together passes on what was set in them, and makes it no newer")
+    func passedOn() throws {
+        var history = Self.history([
+            (#"{"a": 1, "b": 1}"#, "base", nil, 0), (#"{"a": 2, "b": 1}"#, "a", "base", 1),
+            (#"{"a": 1, "b": 2}"#, "b", "base", 2), (#"{"a": 3, "b": 1}"#, "c", "base", 3),
+            (#"{"a": 2, "b": 2}"#, "both", "b", 4),
+        ])
+        for (ours, theirs) in [(3, 4), (4, 3)] {
+            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
+            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 3, "b": 2}"#)
+        }
+    }
+
+    @Test("What is put back by whoever knew that it was removed is no conflict")
+    func putBack() throws {
+        var history = Self.history([
+            (#"{"a": 1}"#, "a", nil, 0), ("", "", "a", 1), (#"{"a": 2}"#, "b", "", 2),
+        ])
+        let merge = try JSONMerge(&history, ours: 1, theirs: 2)
+        #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 2}"#)
+        #expect(merge.conflicts.isEmpty)
     }
 
     /// A family of random numbers: a list with ids, and an object.
@@ -131,10 +199,10 @@ struct MergeTests {
             both.change(&repeated, 1000 * round, only: 1)
         }
         for (newer, older) in [(one, other), (other, one)] {
-            let (text, conflicts) = try Self.merge(base.text, newer.text, older.text)
-            #expect(conflicts.isEmpty)
+            let result = try Merged(base.text, newer: newer.text, older: older.text)
+            #expect(result.conflicts.isEmpty)
             let (merged, expected) = (
-                JSONParser.parse(Array(text.utf8)).root, JSONParser.parse(Array(both.text.utf8)).root
+                JSONParser.parse(Array(result.text.utf8)).root, JSONParser.parse(Array(both.text.utf8)).root
             )
             // The order of elements follows the newer text.
             #expect(JSONNode.areSame(merged?["o"], expected?["o"]))

@@ -27,19 +27,20 @@ extension FamilyStore {
         try database.currentVersion(kind: kind, name: name)
     }
 
-    /// Whether another version was written in the place of one since, on any device.
-    package func isReplaced(_ version: VersionRow) throws(StoreError) -> Bool {
-        try database.statement(
-            "SELECT 1 FROM version WHERE kind = ? AND name = ? AND replaced = ? AND loaded > ? LIMIT 1"
-        ).first(version.kind, version.name, version.hash, version.loaded) { $0.integer() } != nil
+    /// All versions of a name, in order of loading, also those that say the same as the one before them.
+    package func allVersions(kind: String, name: String) throws(StoreError) -> [VersionRow] {
+        try database.allVersions(kind: kind, name: name)
     }
 }
 
 extension Database {
     /// Versions of a kind, of one name or of all, in order of loading: another device's may come to be known later.
     func versions(kind: String, name: String?) throws(StoreError) -> [VersionRow] {
-        try rows("WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY loaded, seq", kind, name).all()
-            .inOrder.withoutRepetitions
+        try allVersions(kind: kind, name: name).withoutRepetitions
+    }
+
+    func allVersions(kind: String, name: String?) throws(StoreError) -> [VersionRow] {
+        try rows("WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY loaded, seq", kind, name).all().inOrder
     }
 
     func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {

@@ -1,87 +1,82 @@
-/// What two people have made of one JSON text, put together key by key.
+/// What two people have made of one JSON text, put together value by value.
 ///
-/// Of two changes of one value the newer one holds, and a change holds against a removal. The result follows from the three
-/// texts and from which of them is newer, and not from who puts them together.
+/// The value that was set last holds. Where both were set without knowing of the other, that is a conflict, and a change
+/// holds against a removal. The result follows from the history, and not from who puts the two together.
 package struct JSONMerge: Sendable {
-    /// A value that both have changed, each in another way.
-    package struct Conflict: Hashable, Sendable {
-        /// The keys that lead to it; an element of a list is named by its `id`.
-        package let path: [String]
-        /// The texts of the value. Nil where it was removed.
-        package let newer: String?
-        package let older: String?
-        /// Whether the newer one holds. It does not where it is a removal.
-        package var isNewerKept: Bool { newer != nil }
-    }
-
-    /// The newer text with what the older one changes. Every other byte is as it was.
+    /// The newer text with what the older one has over it. Every other byte is as it was. Empty if all of it is removed.
     package private(set) var bytes: [UInt8]
-    package private(set) var conflicts: [Conflict] = []
+    /// Where values stand that theirs has set, and ours as well.
+    package private(set) var conflicts: [[JSONHistory.Step]] = []
+    private let history: JSONHistory
+    private let ours: Int
+    private let theirs: Int
+    private let isNewer: Bool
 
-    /// - Parameter base: the text from which both came. Nil if nobody knows it: then both have changed all that differs.
-    /// - Throws: `JSONEditError.notValid` if one of the texts is no JSON.
-    package init(base: [UInt8]?, newer: [UInt8], older: [UInt8]) throws(JSONEditError) {
-        bytes = newer
-        let (newer, older) = (JSONParser.parse(newer), JSONParser.parse(older))
-        let base = base.map { JSONParser.parse($0) }
-        guard newer.isValid, older.isValid, let newRoot = newer.root, let oldRoot = older.root else { throw .notValid }
+    /// - Parameters:
+    ///   - ours: the place of our text.
+    ///   - theirs: that of the other one.
+    ///   - isOneValue: whether one of the two holds as a whole.
+    /// - Throws: `JSONEditError.notValid` if the two cannot be put together.
+    package init(
+        _ history: inout JSONHistory, ours: Int, theirs: Int, isOneValue: Bool = false
+    ) throws(JSONEditError) {
+        history.readTexts()
+        (self.history, self.ours, self.theirs) = (history, ours, theirs)
+        isNewer = history.isOlder(ours, than: theirs)
+        bytes = history.text(of: isNewer ? theirs : ours)
+        let sides = Sides(ours: history.value([], in: ours), theirs: history.value([], in: theirs))
+        guard history.text(of: ours).isEmpty || sides.ours != nil,
+            history.text(of: theirs).isEmpty || sides.theirs != nil
+        else { throw .notValid }
         var changes: [Change] = []
-        meet(
-            Sides(base: base?.root, newer: newRoot, older: oldRoot), [],
-            Texts(newer: newer.source, older: older.source), &changes)
+        meet(sides, [], isOneValue: isOneValue, &changes)
         for change in changes { try apply(change) }
     }
 
     private struct Sides {
-        var base: JSONNode?
-        var newer: JSONNode?
-        var older: JSONNode?
-    }
-
-    private struct Texts {
-        let newer: [UInt8]
-        let older: [UInt8]
+        var ours: JSONNode?
+        var theirs: JSONNode?
     }
 
     /// What is done to the newer text.
     private struct Change {
-        let path: [Step]
+        let path: [JSONHistory.Step]
         /// The text of the value. Nil to remove it.
         let text: String?
     }
 
-    private enum Step {
-        case key(String)
-        case element(id: String)
-
-        var name: String {
-            switch self {
-            case .key(let name), .element(id: let name): name
-            }
-        }
-    }
-
-    private mutating func meet(_ sides: Sides, _ path: [Step], _ texts: Texts, _ changes: inout [Change]) {
-        let (base, newer, older) = (sides.base, sides.newer, sides.older)
-        if JSONNode.areSame(older, base) || JSONNode.areSame(older, newer) { return }
-        let olderText = older.map { $0.text(in: texts.older) }
-        if JSONNode.areSame(newer, base) {
-            changes.append(Change(path: path, text: olderText))
-            return
-        }
-        if let parts = Parts(base, newer, older) {
+    private mutating func meet(
+        _ sides: Sides, _ path: [JSONHistory.Step], isOneValue: Bool = false, _ changes: inout [Change]
+    ) {
+        if JSONNode.areSame(sides.ours, sides.theirs) { return }
+        if !isOneValue, let parts = Parts(sides, isNewer: isNewer) {
             for name in parts.names {
-                meet(parts.sides(name), path + [parts.areElements ? .element(id: name) : .key(name)], texts, &changes)
+                meet(parts.sides(name), path + [parts.areElements ? .element(id: name) : .key(name)], &changes)
             }
             return
         }
-        let conflict = Conflict(
-            path: path.map(\.name), newer: newer.map { $0.text(in: texts.newer) }, older: olderText)
-        conflicts.append(conflict)
-        if !conflict.isNewerKept { changes.append(Change(path: path, text: olderText)) }
+        let isTheirs = isTheirsHeld(sides, path)
+        guard isTheirs != isNewer else { return }
+        changes.append(Change(path: path, text: history.text(path, in: isTheirs ? theirs : ours)))
     }
 
-    /// The members of objects, or the elements of lists whose elements have ids, of all three texts.
+    /// Whether of two values theirs holds.
+    private mutating func isTheirsHeld(_ sides: Sides, _ path: [JSONHistory.Step]) -> Bool {
+        let setters = history.setters(of: path)
+        let (our, their) = (setters[ours], setters[theirs])
+        /// Whether whoever wrote a version had the other one before them.
+        func knew(_ version: Int, _ other: Int) -> Bool {
+            history.before(version).map { !history.isOlder(setters[$0], than: other) } ?? false
+        }
+        if knew(their, our) { return true }
+        if knew(our, their) { return false }
+        // What was known before has met ours before.
+        if their == theirs { conflicts.append(path) }
+        guard sides.ours != nil, sides.theirs != nil else { return sides.ours == nil }
+        return history.isOlder(our, than: their)
+    }
+
+    /// The members of objects, or the elements of lists whose elements have ids, of two texts.
     private struct Parts {
         let areElements: Bool
         /// In the order of the newer text, then what the older one adds.
@@ -89,41 +84,31 @@ package struct JSONMerge: Sendable {
         private var byName: [String: Sides] = [:]
 
         /// Nil if the two are no such objects or lists, or not the same kind.
-        init?(_ base: JSONNode?, _ newer: JSONNode?, _ older: JSONNode?) {
-            guard let newer, let older else { return nil }
-            if let (new, old) = Self.both(newer.namedMembers, older.namedMembers) {
-                areElements = false
-                take(new, \.newer)
-                take(old, \.older)
-                take(base?.namedMembers ?? [], \.base)
-            } else if let (new, old) = Self.both(newer.namedElements, older.namedElements) {
-                areElements = true
-                take(new, \.newer)
-                take(old, \.older)
-                take(base?.namedElements ?? [], \.base)
+        init?(_ sides: Sides, isNewer: Bool) {
+            guard let ours = sides.ours, let theirs = sides.theirs else { return nil }
+            let nodes: [[(name: String, node: JSONNode)]]
+            if let our = ours.namedMembers, let their = theirs.namedMembers {
+                (areElements, nodes) = (false, [our, their])
+            } else if let our = ours.namedElements, let their = theirs.namedElements {
+                (areElements, nodes) = (true, [our, their])
             } else {
                 return nil
             }
-        }
-
-        private static func both<Value>(_ one: Value?, _ other: Value?) -> (Value, Value)? {
-            guard let one, let other else { return nil }
-            return (one, other)
-        }
-
-        private mutating func take(
-            _ nodes: [(name: String, node: JSONNode)], _ side: WritableKeyPath<Sides, JSONNode?>
-        ) {
-            for (name, node) in nodes {
-                if byName[name] == nil { names.append(name) }
-                byName[name, default: Sides()][keyPath: side] = node
-            }
+            for (name, node) in nodes[0] { byName[name, default: Sides()].ours = node }
+            for (name, node) in nodes[1] { byName[name, default: Sides()].theirs = node }
+            let (newer, older) = isNewer ? (nodes[1], nodes[0]) : (nodes[0], nodes[1])
+            let inNewer = Set(newer.map(\.name))
+            names = newer.map(\.name) + older.map(\.name).filter { !inNewer.contains($0) }
         }
 
         func sides(_ name: String) -> Sides { byName[name] ?? Sides() }
     }
 
     private mutating func apply(_ change: Change) throws(JSONEditError) {
+        guard !change.path.isEmpty else {
+            bytes = history.text(of: isNewer ? ours : theirs)
+            return
+        }
         let document = JSONParser.parse(bytes)
         guard let root = document.root else { throw .notValid }
         let edits: [TextEdit]
@@ -136,7 +121,7 @@ package struct JSONMerge: Sendable {
     }
 
     /// Where a value stands, or is to stand: an element that is not there yet comes behind the others.
-    private static func pointer(to path: [Step], in root: JSONNode) -> String {
+    private static func pointer(to path: [JSONHistory.Step], in root: JSONNode) -> String {
         var pointer = ""
         var node: JSONNode? = root
         for step in path {
@@ -191,7 +176,7 @@ extension JSONNode {
         return Array(zip(ids, elements)).map { (name: $0, node: $1) }
     }
 
-    fileprivate func text(in source: [UInt8]) -> String {
+    func text(in source: [UInt8]) -> String {
         String(decoding: source[span.start..<span.end], as: UTF8.self)
     }
 }

@@ -101,7 +101,13 @@ struct Arrivals {
         let reading = FileSystem.exists(files.familyPath) ? try files.read() : nil
         let edits = try EditsOfOthers(versions, reading, files, store, now: now.milliseconds)
         try edits.save()
-        taken.edited += edits.changed
+        taken.edited += edits.changed.filter { !taken.edited.contains($0) }
+        // What held against one device's text and then gave way to another one's does not hold.
+        for conflict in edits.conflicts where !conflict.isOursKept {
+            taken.conflicts.removeAll {
+                $0.conflict.isOursKept && ($0.conflict.name, $0.conflict.path) == (conflict.name, conflict.path)
+            }
+        }
         taken.conflicts += edits.conflicts.map { SyncReport.Conflict(device: card, conflict: $0) }
     }
 

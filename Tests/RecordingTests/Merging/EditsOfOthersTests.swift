@@ -11,111 +11,14 @@ import Testing
 
 @Suite("What two parents write on two devices")
 struct EditsOfOthersTests {
-    /// A parent's device: a folder of files, and a store.
-    private final class Parent {
-        let folder: FamilyFolder
-        let store: FamilyStore
-        private(set) var conflicts: [EditsOfOthers.Conflict] = []
-        private(set) var changed: [String] = []
-
-        init() throws {
-            let url = FileManager.default.temporaryDirectory.appendingPathComponent("parent-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-            folder = FamilyFolder(path: url.path)
-            store = try FamilyStore.inMemory()
-        }
-
-        deinit { try? FileManager.default.removeItem(atPath: folder.path) }
-
-        func text(_ name: String) throws -> String {
-            String(decoding: try FamilyFolder.bytes(of: folder.path + "/" + name), as: UTF8.self)
-        }
-
-        func write(_ text: String, to name: String) throws {
-            try FamilyFolder.makeFolder(folder.rulesPath, sharing: .own)
-            try FamilyFolder.write(Array(text.utf8), to: folder.path + "/" + name, sharing: .own)
-        }
-
-        /// Writes a file anew, with other words in it.
-        func change(_ name: String, _ old: String, _ new: String) throws {
-            let text = try text(name)
-            #expect(text.contains(old))
-            try write(text.replacing(old, with: new), to: name)
-        }
-
-        private func versions(_ now: Int64) throws -> VersionHistory {
-            let reading = try folder.read()
-            return try VersionHistory(reading, family: try #require(reading.family), store: store, now: now)
-        }
-
-        func record(at now: Int64) throws {
-            let recorder = try Recorder(try versions(now), store: store, now: Instant(milliseconds: now))
-            try recorder.noteVersions {}
-            try recorder.finish()
-        }
-
-        /// Takes what the other one has written, as sync does.
-        func hear(_ other: Parent, at now: Int64, isEndedBeforeTaking: Bool = false) throws {
-            if folder.exists { try record(at: now) }
-            let device = try other.store.device()
-            let entries = try other.store.entries(after: try store.heads()[device]?.number ?? 0).all()
-            let edits = try EditsOfOthers(
-                entries.flatMap(\.versions), folder.exists ? try folder.read() : nil, folder, store, now: now)
-            try edits.save()
-            conflicts += edits.conflicts
-            changed += edits.changed
-            guard !isEndedBeforeTaking else { return }
-            let taken = try Recorder.take(
-                entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
-            ) {
-                now throws(StoreError) in
-                do { return try self.versions(now.milliseconds) } catch {
-                    throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
-                }
-            }
-            #expect(taken.refusal == nil)
-        }
-
-        /// The settings, and all rules by id.
-        var meaning: [String] {
-            get throws {
-                let reading = try folder.read()
-                #expect(reading.obstacles.isEmpty)
-                let rules = reading.rules.files.flatMap(\.rules).map { "\($0.header.id) \($0.header.version)" }.sorted()
-                return [try text("family.json")] + rules
-            }
-        }
-
-        var entries: Int { get throws { try store.entries().all().count } }
-    }
-
-    private static let family = """
-        {
-          "timeZone": "Europe/Berlin",
-          "children": [ { "id": "mia", "name": "Mia" } ],
-          "apps": [
-            { "id": "khan", "name": "Khan", "category": "learning" },
-            { "id": "games", "name": "Games", "category": "reward", "costPerMinute": 60 }
-          ]
-        }
-        """
-    private static let rules = """
-        {
-          "challenges": [
-            { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "per": "day" }, "reward": { "points": 25 } },
-            { "id": "week", "title": "Week", "goal": { "minutes": 90, "per": "week" }, "reward": { "points": 50 } }
-          ]
-        }
-        """
-
     private static let start: Int64 = 1_793_000_000_000
     private static func at(_ minute: Int64) -> Int64 { start + minute * 60_000 }
 
     /// Two devices that say the same; the second one has its files from the first.
-    private func pair() throws -> (Parent, Parent) {
-        let (anna, ben) = (try Parent(), try Parent())
-        try anna.write(Self.family, to: "family.json")
-        try anna.write(Self.rules, to: "Rules/rules.json")
+    private func pair() throws -> (ParentsDevice, ParentsDevice) {
+        let (anna, ben) = (try ParentsDevice(), try ParentsDevice())
+        try anna.write(ParentsDevice.family, to: "family.json")
+        try anna.write(ParentsDevice.rules, to: "Rules/rules.json")
         try anna.record(at: Self.at(0))
         try ben.hear(anna, at: Self.at(1))
         try anna.hear(ben, at: Self.at(1))
@@ -123,7 +26,7 @@ struct EditsOfOthersTests {
     }
 
     /// Both hear of each other until nothing new is said.
-    private func exchange(_ anna: Parent, _ ben: Parent, from minute: Int64) throws {
+    private func exchange(_ anna: ParentsDevice, _ ben: ParentsDevice, from minute: Int64) throws {
         for round in 0..<3 {
             let now = Self.at(minute + Int64(round))
             try ben.hear(anna, at: now)
@@ -139,7 +42,7 @@ struct EditsOfOthersTests {
     @Test("A new device has the family's settings and rules")
     func newDevice() throws {
         let (anna, ben) = try pair()
-        #expect(try ben.text("family.json") == Self.family)
+        #expect(try ben.text("family.json") == ParentsDevice.family)
         #expect(try ben.meaning == anna.meaning)
         #expect(Set(ben.changed) == ["family.json", "Spark", "Week"])
         try exchange(anna, ben, from: 2)
@@ -157,11 +60,11 @@ struct EditsOfOthersTests {
         try exchange(anna, ben, from: 20)
         #expect(
             try anna.text("Rules/rules.json")
-                == Self.rules.replacing(#""minutes": 20"#, with: #""minutes": 25"#)
+                == ParentsDevice.rules.replacing(#""minutes": 20"#, with: #""minutes": 25"#)
                 .replacing(#""points": 25"#, with: #""points": 30"#))
         #expect(
             try ben.text("family.json")
-                == Self.family.replacing(#""costPerMinute": 60"#, with: #""costPerMinute": 70"#)
+                == ParentsDevice.family.replacing(#""costPerMinute": 60"#, with: #""costPerMinute": 70"#)
                 .replacing(#""name": "Khan""#, with: #""name": "Khan Academy""#))
         #expect(anna.conflicts.isEmpty && ben.conflicts.isEmpty)
     }
@@ -186,7 +89,7 @@ struct EditsOfOthersTests {
     @Test("A rule that one parent removes goes; one that the other has changed meanwhile stays, and is told")
     func removed() throws {
         let (anna, ben) = try pair()
-        let week = Self.rules.split(separator: "\n")[3]
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
         try anna.write("{ \"challenges\": [\(week)] }", to: "Rules/rules.json")
         try anna.record(at: Self.at(10))
         try exchange(anna, ben, from: 20)
@@ -282,7 +185,7 @@ struct EditsOfOthersTests {
         try exchange(anna, ben, from: 20)
         #expect(anna.conflicts.map(\.here) == [#""Bright spark""#])
         #expect(try anna.text("Rules/rules.json").contains("Flash"))
-        let spark = Self.rules.split(separator: "\n")[2].replacing("Spark", with: "Flash").dropLast()
+        let spark = ParentsDevice.rules.split(separator: "\n")[2].replacing("Spark", with: "Flash").dropLast()
         try anna.write("{ \"challenges\": [\(spark)] }", to: "Rules/rules.json")
         try ben.change("Rules/from-other-devices.json", #""title": "Week""#, #""title": "A whole week""#)
         try anna.record(at: Self.at(30))
@@ -315,14 +218,14 @@ struct EditsOfOthersTests {
         arguments: [10, 12], [true, false])
     func takenBack(_ minute: Int64, hearsTakingBackFirst: Bool) throws {
         let (anna, ben) = try pair()
-        let cara = try Parent()
+        let cara = try ParentsDevice()
         try cara.hear(anna, at: Self.at(2))
         try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
         try anna.change("family.json", #""name": "Khan""#, #""name": "Khan Academy""#)
         try anna.record(at: Self.at(10))
         try ben.hear(anna, at: Self.at(10))
         try ben.change("Rules/from-other-devices.json", #""minutes": 25"#, #""minutes": 20"#)
-        try ben.write(Self.family, to: "family.json")
+        try ben.write(ParentsDevice.family, to: "family.json")
         try ben.record(at: Self.at(minute))
         for parent in hearsTakingBackFirst ? [ben, anna] : [anna, ben] { try cara.hear(parent, at: Self.at(minute)) }
         try cara.record(at: Self.at(minute))
@@ -333,13 +236,84 @@ struct EditsOfOthersTests {
         #expect(try anna.meaning == cara.meaning)
     }
 
+    @Test("Of a taking back and of what is written meanwhile the newer one holds, and what is told of it is true")
+    func takenBackInConflict() throws {
+        let (anna, ben) = try pair()
+        let cara = try ParentsDevice()
+        try cara.hear(anna, at: Self.at(2))
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.record(at: Self.at(10))
+        try ben.hear(anna, at: Self.at(11))
+        try cara.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 40"#)
+        try cara.record(at: Self.at(12))
+        try ben.change("Rules/from-other-devices.json", #""minutes": 25"#, #""minutes": 20"#)
+        try ben.record(at: Self.at(13))
+        try cara.hear(anna, at: Self.at(14))
+        try cara.hear(ben, at: Self.at(14))
+        try anna.hear(ben, at: Self.at(15))
+        try anna.hear(cara, at: Self.at(15))
+        try ben.hear(cara, at: Self.at(15))
+        try exchange(anna, ben, from: 20)
+        for parent in [anna, ben, cara] { #expect(try parent.meaning == anna.meaning) }
+        #expect(try cara.text("Rules/from-other-devices.json").contains(#""minutes": 20"#))
+        let told = [anna, ben, cara].map { $0.conflicts.last.map { [$0.here, $0.elsewhere, "\($0.isOursKept)"] } }
+        #expect(told == [["20", "40", "true"], ["20", "40", "true"], ["40", "20", "false"]])
+    }
+
+    @Test("Of one value the newer change holds, however late the same parent has changed another one")
+    func byValue() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.record(at: Self.at(10))
+        try ben.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 15"#)
+        try ben.record(at: Self.at(11))
+        try anna.change("Rules/rules.json", #""points": 25"#, #""points": 30"#)
+        try anna.record(at: Self.at(12))
+        try exchange(anna, ben, from: 20)
+        #expect(try anna.text("Rules/rules.json").contains(#""minutes": 15"#))
+        #expect(try anna.text("Rules/rules.json").contains(#""points": 30"#))
+        #expect(anna.conflicts.map(\.isOursKept) == [false])
+        #expect(ben.conflicts.map(\.isOursKept) == [true])
+    }
+
+    @Test("A rule that a parent puts back, who knew that it was removed, comes back without a conflict")
+    func putBack() throws {
+        let (anna, ben) = try pair()
+        try anna.write("{}", to: "Rules/rules.json")
+        try anna.record(at: Self.at(10))
+        try exchange(anna, ben, from: 11)
+        try ben.write(
+            ParentsDevice.rules.replacing(#""minutes": 20"#, with: #""minutes": 25"#),
+            to: "Rules/from-other-devices.json")
+        try ben.record(at: Self.at(20))
+        try exchange(anna, ben, from: 21)
+        #expect(try anna.text("Rules/from-other-devices.json").contains(#""minutes": 25"#))
+        #expect(anna.conflicts.isEmpty && ben.conflicts.isEmpty)
+    }
+
+    @Test("Of two kinds of one name the newer one holds as a whole, and what is told begins with the kind")
+    func kinds() throws {
+        let (anna, ben) = try pair()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        let badge = #"{ "id": "spark", "title": "Sparkling", "goal": { "minutes": 100 } }"#
+        try anna.write("{ \"challenges\": [\(week)], \"badges\": [\(badge)] }", to: "Rules/rules.json")
+        try ben.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 25"#)
+        try ben.record(at: Self.at(10))
+        try anna.record(at: Self.at(11))
+        try exchange(anna, ben, from: 20)
+        #expect(try ben.text("Rules/from-other-devices.json").contains("Sparkling"))
+        #expect(ben.conflicts.map(\.isOursKept) == [false])
+        #expect(ben.conflicts.first?.here?.hasPrefix(#"{"challenges""#) == true)
+        #expect(ben.conflicts.first?.elsewhere?.hasPrefix(#"{"badges""#) == true)
+    }
+
     @Test("Each version stands after the one whose place it takes, also where a clock stands still")
     func stillClock() throws {
         let (anna, _) = try pair()
         for (minutes, price) in [(25, 70), (20, 60), (25, 70), (30, 80)] {
-            let text = Self.rules.replacing(#""minutes": 20"#, with: #""minutes": \#(minutes)"#)
+            let text = ParentsDevice.rules.replacing(#""minutes": 20"#, with: #""minutes": \#(minutes)"#)
             try anna.write(text.replacing("Spark", with: "Spark of \(minutes)"), to: "Rules/rules.json")
-            try anna.write(Self.family.replacing("60", with: "\(price)"), to: "family.json")
+            try anna.write(ParentsDevice.family.replacing("60", with: "\(price)"), to: "family.json")
             try anna.record(at: Self.at(10))
         }
         for (kind, name) in [
