@@ -15,7 +15,7 @@ extension ShapeChecker {
         if let names = names(in: node, element) {
             reportList(
                 list ?? node, localized("names in one text"),
-                "[\(names.map(JSONOutput.quoted).joined(separator: ", "))]", place)
+                "[\(names.map(JSONOutput.quoted).joined(separator: ", "))]", place, isSafe: areApart(node))
             return true
         }
         if count == 2, case .text(.clock) = element, let ends = MeantValue.clocks(in: node) {
@@ -48,6 +48,11 @@ extension ShapeChecker {
         guard let text = node.string, case .text(.reference) = element else { return nil }
         let names = text.split { ",;".contains($0) }.map { $0.split(separator: " ").joined(separator: " ") }
         return names.count > 1 && names.allSatisfy(\.isName) ? names : nil
+    }
+
+    /// Whether a blank follows each comma: one in the midst of a word may stand there in the place of a letter.
+    private func areApart(_ names: JSONNode) -> Bool {
+        names.string.map { $0.split { ",;".contains($0) }.dropFirst().allSatisfy { $0.first == " " } } ?? false
     }
 
     /// The steps of `{ "7": 50 }`, or the one step of which a bare value says only what it brings.

@@ -74,6 +74,8 @@ struct RightPlaceTests {
         (#"{ "between": "16:00" }"#, "S103", nil),
         (#"{ "apps": "khan, books" }"#, "S103", #"{ "apps": ["khan", "books"] }"#),
         (#"{ "apps": "Khan Academy, books" }"#, "S109", nil),
+        // A comma may stand in the place of a letter.
+        (#"{ "apps": "kh,n" }"#, "S103", nil),
         (#"{ "at": "16.30" }"#, "S107", #"{ "at": "16:30" }"#),
         (#"{ "at": "8:05 pm" }"#, "S107", #"{ "at": "20:05" }"#), (#"{ "at": "25:00" }"#, "S107", nil),
         (#"{ "on": "Monday" }"#, "S104", #"{ "on": "mon" }"#), (#"{ "on": ["Tue"] }"#, "S104", #"{ "on": ["tue"] }"#),
