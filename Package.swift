@@ -165,7 +165,7 @@ let package = Package(
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
                 "Cryptography", "QRDrawing", "Syncing", "OpenBadges", "Feeds",
             ],
-            swiftSettings: seldomRun),
+            swiftSettings: strict),
         tests("LanguagesTests", ["Languages"]),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
