@@ -72,8 +72,12 @@ final class Database {
         file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
     }
 
+    /// What holds for all connections, set before the first one.
+    private static let settings: Void = csqlite_add_up_no_memory()
+
     /// - Parameter path: what an error names.
     static func open(_ file: String, flags: Int32, path: String) throws(StoreError) -> OpaquePointer {
+        _ = settings
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else { throw StoreError(kind: .outOfMemory, path: path) }
