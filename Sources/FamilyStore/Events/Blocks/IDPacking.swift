@@ -125,47 +125,51 @@ enum IDPacking {
         }
         let chosen = try reader.choices(count, of: forms.count)
         var last = [Int64](repeating: 0, count: forms.count)
-        var ids = EventIDs()
-        var id: [UInt8] = []
+        var bytes: [UInt8] = []
+        var ends: [Int] = []
+        ends.reserveCapacity(chosen.count)
         for choice in chosen.map(Int.init) {
             let form = forms[choice]
-            id.removeAll(keepingCapacity: true)
-            id += form.beginning
+            bytes += form.beginning
             switch form.ending {
             case .none: break
             case .number:
                 last[choice] &+= try reader.signed()
                 guard (0..<1_000_000_000_000_000_000).contains(last[choice]) else { throw DamagedBlock() }
-                appendDecimal(last[choice], to: &id)
+                appendDecimal(last[choice], to: &bytes)
             case .uuid, .uuidInCapitals:
                 let digits = form.ending == .uuid ? smallDigits : capitalDigits
                 for (place, byte) in try reader.text(16).enumerated() {
-                    if place == 4 || place == 6 || place == 8 || place == 10 { id.append(UInt8(ascii: "-")) }
-                    id.append(digits[Int(byte >> 4)])
-                    id.append(digits[Int(byte & 15)])
+                    if place == 4 || place == 6 || place == 8 || place == 10 { bytes.append(UInt8(ascii: "-")) }
+                    bytes.append(digits[Int(byte >> 4)])
+                    bytes.append(digits[Int(byte & 15)])
                 }
             case .digits:
                 for byte in try reader.text(form.size) {
-                    id.append(smallDigits[Int(byte >> 4)])
-                    id.append(smallDigits[Int(byte & 15)])
+                    bytes.append(smallDigits[Int(byte >> 4)])
+                    bytes.append(smallDigits[Int(byte & 15)])
                 }
             }
-            ids.append(id)
+            ends.append(bytes.count)
         }
-        return ids
+        return EventIDs(bytes: bytes, ends: ends)
     }
 
     private static let smallDigits = Array("0123456789abcdef".utf8)
     private static let capitalDigits = Array("0123456789ABCDEF".utf8)
 
     private static func appendDecimal(_ number: Int64, to text: inout [UInt8]) {
-        let first = text.count
+        var (digits, bound) = (1, Int64(10))
+        while number >= bound {
+            digits += 1
+            bound *= 10
+        }
+        text.append(contentsOf: repeatElement(0, count: digits))
         var rest = number
-        repeat {
-            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        for place in ((text.count - digits)..<text.count).reversed() {
+            text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-        } while rest > 0
-        text[first...].reverse()
+        }
     }
 
     /// The forms of a block, each once.
