@@ -21,10 +21,8 @@ struct RuleText {
 
     /// Nil if the rule stands in no file.
     init?(_ rule: any PlannedRule, in file: RuleFile) {
-        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else {
-            return nil
-        }
-        self.kind = kind.key
+        guard let span = rule.header.place.node?.span, let list = file.root?.member(around: span) else { return nil }
+        kind = list.key
         title = rule.header.title
         text = String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self)
     }
