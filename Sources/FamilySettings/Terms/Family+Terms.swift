@@ -56,7 +56,11 @@ extension Family {
 
     /// The ids of children with terms of their own. All other children have the terms that hold for everyone.
     package var childrenWithTerms: Set<String> {
-        var ids = Set(apps.flatMap(\.forChild.keys)).union(apps.flatMap(\.children))
+        var ids = Set<String>()
+        for app in apps {
+            ids.formUnion(app.forChild.keys)
+            ids.formUnion(app.children)
+        }
         for child in children where child.allApps != AppTerms.Stated() { ids.insert(child.id) }
         return ids
     }

@@ -80,7 +80,7 @@ struct PartLayout {
         switch form {
         case .above: return height(parts[...], isSpaced)
         case .beside:
-            return parts.map(\.lines.count).reduce(0, +) + (isSpaced ? max(parts.count - 1, 0) : 0)
+            return parts.reduce(0) { $0 + $1.lines.count } + (isSpaced ? max(parts.count - 1, 0) : 0)
         case .inTwoColumns:
             let split = even(parts, isSpaced)
             return max(height(parts[..<split], isSpaced), height(parts[split...], isSpaced))
@@ -97,7 +97,7 @@ struct PartLayout {
 
     /// The lines of parts below one another, each with its title above it.
     private func height(_ parts: ArraySlice<ScreenPart>, _ isSpaced: Bool) -> Int {
-        parts.map { $0.lines.count + 1 }.reduce(0, +) + (isSpaced ? max(parts.count - 1, 0) : 0)
+        parts.reduce(0) { $0 + $1.lines.count + 1 } + (isSpaced ? max(parts.count - 1, 0) : 0)
     }
 
     private func stacked(_ parts: ArraySlice<ScreenPart>, _ isSpaced: Bool) -> [Line] {
