@@ -54,7 +54,13 @@ enum StatusCommand: AnybodysCommand {
         try session.terminal.collectingAll { terminal in
             var session = session
             session.write(to: terminal)
-            _ = try session.looking(loaded) { session, store in try show(loaded, store, look, session) }
+            _ = try session.looking(loaded) { session, store in
+                guard let store else { return try show(loaded, nil, look, session) }
+                // One state of the file for all of a screen, and one lock.
+                return try store.snapshot { () throws(StoreError) in
+                    Result { try show(loaded, store, look, session) }
+                }.get()
+            }
         }
     }
 
