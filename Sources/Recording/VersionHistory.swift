@@ -116,20 +116,18 @@ package struct VersionHistory: Sendable {
 
     /// What was edited since the last recording, by title or file: the next recording loads it. Whoever only looks sees it
     /// as if it were loaded at that instant, and says so.
-    package static func waiting(
-        _ reading: FamilyReading, family: Family, in store: FamilyStore
-    ) throws(StoreError) -> [String] {
-        guard try isNoted(in: store) else { return [] }
-        let known = Dictionary(
-            try store.versions(kind: ruleKind).map { ($0.name, $0.hash) }, uniquingKeysWith: { $1 })
-        let headers = reading.rules.files.flatMap(\.rules).map(\.header)
-        let named = Set(headers.flatMap { [$0.id] + $0.was })
-        let gone = known.filter { $0.value != removed && !named.contains($0.key) }.keys.sorted()
-        let rules = headers.filter { known[$0.id] != $0.version }.map(\.title) + gone
-        let settings = try store.currentVersion(kind: familyKind, name: familyKind)?.hash
-        let spending = try store.currentVersion(kind: spendingKind, name: familyKind)?.hash
-        let isSame = settings == Plan.version(of: family) && spending == family.spendingMeaning
-        return rules.map { "\"\($0)\"" } + (isSame ? [] : ["family.json"])
+    package var waiting: [String] {
+        guard isNoted else { return [] }
+        let present = rules.filter { $0.replaced == .max }.map(\.rule.header)
+        // A rule that goes on under another name is not gone.
+        let renamed = Set(present.flatMap(\.was))
+        var names: [String] = []
+        for row in fresh.map(\.row) where row.kind == Self.ruleKind {
+            if row.hash == Self.removed, renamed.contains(row.name) { continue }
+            names.append("\"\(present.first { $0.id == row.name }?.title ?? row.name)\"")
+        }
+        let hasSettings = fresh.contains { [Self.familyKind, Self.spendingKind].contains($0.row.kind) }
+        return names + (hasSettings ? ["family.json"] : [])
     }
 
     /// Whether the next recording brings a version of a rule into force, in the place of what was recorded.

@@ -55,7 +55,7 @@ struct Standing: Equatable {
         let reading = try device.files.read()
         waiting = reading.obstacles.map(\.message)
         if let family = reading.family {
-            waiting += try VersionHistory.waiting(reading, family: family, in: store)
+            waiting += try VersionHistory(reading, family: family, store: store, now: 0).waiting
         }
         let (told, written) = (try VersionHistory.writtenFamily(in: store)?.text ?? "", try device.text("family.json"))
         if told != written {

@@ -172,7 +172,7 @@ struct Session {
     /// Says which edits are seen by commands that look and are in force only from the next recording on.
     func tellOfEdits(_ loaded: LoadedFamily, _ store: FamilyStore?) throws {
         guard let store else { return }
-        let waiting = try VersionHistory.waiting(loaded.reading, family: loaded.family, in: store)
+        let waiting = try loaded.versions(store, now: now).waiting
         guard !waiting.isEmpty else { return }
         let names =
             waiting.count > 3 ? waiting.prefix(2) + [localized("\(waiting.count - 2) more", "files")] : waiting[...]
