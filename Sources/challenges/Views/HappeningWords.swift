@@ -93,8 +93,11 @@ struct HappeningWords {
             case (nil, let why): return localized("\(app) is unlocked: \(why)")
             }
         case .appCleared:
-            let isReward = family.apps.contains { $0.id == row.app && $0.category == .reward }
-            return isReward ? localized("\(app) opens for points again") : localized("\(app) is no longer shut")
+            guard let cleared = family.apps.first(where: { $0.id == row.app && $0.category == .reward }) else {
+                return localized("\(app) is no longer shut")
+            }
+            return family.terms(of: cleared, for: row.child).pay == .free
+                ? localized("\(app) opens without points again") : localized("\(app) opens for points again")
         case .shieldRaised: return localized("\(app) is shut")
         case .shieldLifted: return localized("\(app) is no longer shut")
         case .taskReported: return localized("says that it is done: \(row.reason)")

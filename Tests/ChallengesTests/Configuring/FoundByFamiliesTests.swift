@@ -32,6 +32,11 @@ struct FoundByFamiliesTests {
         #expect(
             try run("shield", "clear", "all", "--child", "mia", at: "13:00").output
                 == "Mia: Minecraft opens for points again.\n")
+        #expect(try run("apps", "set", "minecraft", "costPerMinute=0", at: "13:30").status == 0)
+        _ = try run("shield", "lock", "minecraft", "--child", "mia", at: "14:00")
+        #expect(
+            try run("shield", "clear", "all", "--child", "mia", at: "15:00").output
+                == "Mia: Minecraft opens without points again.\n")
     }
 
     @Test("Shield history tells apart what was bought and what a parent unlocked, and names an app that is gone")

@@ -38,7 +38,7 @@ struct SendCancelling {
             return Array(desk.made[before...])
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        ShieldCommand.tell(made, apps, loaded.family.children[child], clock, session)
+        ShieldCommand.tell(made, apps, child, loaded.family, clock, session)
     }
 }
 

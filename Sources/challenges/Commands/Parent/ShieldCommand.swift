@@ -120,7 +120,7 @@ enum ShieldCommand: Command {
             return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        tell(made, apps, loaded.family.children[child], clock, session)
+        tell(made, apps, child, loaded.family, clock, session)
         for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
     }
 
@@ -151,7 +151,9 @@ enum ShieldCommand: Command {
         return end.milliseconds
     }
 
-    private static func words(_ kind: Decision.Kind, _ apps: [String], until end: String?) -> String {
+    private static func words(
+        _ kind: Decision.Kind, _ apps: [String], areFree: Bool, until end: String?
+    ) -> String {
         let names = Listing.and(apps)
         return switch (kind, apps.count == 1, end) {
         case (.appLocked, true, nil): localized("\(names) is locked.")
@@ -162,20 +164,30 @@ enum ShieldCommand: Command {
         case (.appUnlocked, true, let end?): localized("\(names) is unlocked until \(end).")
         case (.appUnlocked, false, nil): localized("\(names) are unlocked.")
         case (.appUnlocked, false, let end?): localized("\(names) are unlocked until \(end).")
+        case (_, true, _) where areFree: localized("\(names) opens without points again.")
+        case (_, false, _) where areFree: localized("\(names) open without points again.")
         case (_, true, _): localized("\(names) opens for points again.")
         case (_, false, _): localized("\(names) open for points again.")
         }
     }
 
     /// Says what words on apps have come to for a child.
-    static func tell(_ made: [Decision], _ apps: [App], _ child: Child, _ clock: ChildClock, _ session: Session) {
+    static func tell(
+        _ made: [Decision], _ apps: [App], _ number: Int, _ family: Family, _ clock: ChildClock, _ session: Session
+    ) {
+        let child = family.children[number]
         var said: [String] = []
         for kind in [Decision.Kind.appLocked, .appUnlocked, .appCleared] {
             let changed = Dictionary(grouping: made.filter { $0.kind == kind }, by: \.wordEnds)
             for (end, decisions) in changed.sorted(by: { $0.key ?? .max < $1.key ?? .max }) {
                 let ids = Set(decisions.compactMap(\.app))
-                let names = apps.filter { ids.contains($0.id) }.map(\.name)
-                if !names.isEmpty { said.append(words(kind, names, until: end.map(clock.words))) }
+                for areFree in [false, true] {
+                    let named = apps.filter {
+                        ids.contains($0.id) && (family.terms(of: $0, for: child).pay == .free) == areFree
+                    }
+                    guard !named.isEmpty else { continue }
+                    said.append(words(kind, named.map(\.name), areFree: areFree, until: end.map(clock.words)))
+                }
             }
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
