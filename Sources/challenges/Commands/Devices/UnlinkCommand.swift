@@ -22,12 +22,13 @@ enum UnlinkCommand: ParentsCommand {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let group = try session.group()
-        let others: [DeviceCard]
+        let members: Members
         do throws(SyncFailure) {
-            others = try group.list(now: session.now.milliseconds).members.active.filter { $0.life != group.keys.life }
+            members = try group.list(now: session.now.milliseconds).members
         } catch {
             throw Refusal(error, session)
         }
+        let others = members.active.filter { $0.life != group.keys.life }
         let card = try session.device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card)
         try session.confirm(
             localized(
@@ -41,7 +42,8 @@ enum UnlinkCommand: ParentsCommand {
         do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
             throw Refusal(error, session)
         }
-        session.terminal.write(localized("\(card.name) is out of the family. To let it in again: challenges pair\n"))
+        let again = "challenges pair \(WayIn.options(members.author(of: card.life.device)))"
+        session.terminal.write(localized("\(card.name) is out of the family. To let it in again: \(again)\n"))
         return .fine
     }
 }

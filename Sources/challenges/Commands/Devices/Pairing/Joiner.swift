@@ -246,7 +246,7 @@ struct Joiner {
             Nobody answers to this code yet: \(joining.ticket.code.text)
             Is it the one that the parent's device shows, letter by letter? Another one: challenges pair CODE
             Does \(folder.path) show here what other devices put into it? Another one: challenges pair --folder DIR
-            """) + (pairing.waits ? " " + localized("This one goes on looking.") : "")
+            """) + (pairing.waits ? "\n" + localized("This one goes on looking.") : "")
     }
 
     /// What is said until the parent's device has noticed.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FamilyDevices
+import FamilyStore
 import Languages
 import Recording
 import RuleLanguage
@@ -16,6 +17,15 @@ enum WayIn {
             + "--folder \(FamilyFolder.shown(shared).shellWord)"
     }
 
+    /// What says on a parent's device whose the other one will be.
+    static func options(_ author: JournalAuthor) -> String {
+        switch author {
+        case .parent: "--parent"
+        case .child(let children) where children.isEmpty: "--all"
+        case .child(let children): children.sorted().map { "--child \($0.shellWord)" }.joined(separator: " ")
+        }
+    }
+
     /// For a device that cannot go on with what it has: what was synced is told to it again.
     static func again(_ report: SyncReport, _ session: Session) -> String {
         guard let own = report.devices.first(where: \.isOwn) else { return "" }
@@ -24,11 +34,7 @@ enum WayIn {
         let isParents = own.card.mode == .parent
         let others = report.devices.filter { !$0.isOwn && !$0.isUnlinked && $0.card.mode == .parent }
         guard isParents, others.isEmpty else {
-            let whose =
-                isParents
-                ? "--parent"
-                : own.children.isEmpty
-                    ? "--all" : own.children.sorted().map { "--child \($0)" }.joined(separator: " ")
+            let whose = options(isParents ? .parent : .child(of: own.children))
             let there = others.first?.card.name ?? localized("a parent's device", "behind on")
             let here = emptyFolder(name: name, shared: shared, isParents: isParents)
             return localized(
