@@ -15,7 +15,7 @@ package struct EditsOfOthers: Sendable {
     package struct Conflict: Hashable, Sendable {
         /// The rule's title, or `family.json`.
         package let name: String
-        /// The keys that lead to the value.
+        /// The keys that lead to the value, in the rule or in the file; an element of a list is named by its `id`.
         package let path: [String]
         /// The texts of the value. Nil where it was removed.
         package let here: String?
@@ -43,21 +43,23 @@ package struct EditsOfOthers: Sendable {
 
     /// - Parameters:
     ///   - versions: of one other device, in the order of its journal.
+    ///   - heard: those of all devices that are heard of now.
     ///   - reading: our files. Nil on a device that has none yet.
     ///   - store: what is known here, before those versions are taken.
     ///   - now: in milliseconds since 1970: when our files were read.
     package init(
-        _ versions: [VersionRow], _ reading: FamilyReading?, _ folder: FamilyFolder, _ store: FamilyStore, now: Int64
+        _ versions: [VersionRow], among heard: [VersionRow], _ reading: FamilyReading?, _ folder: FamilyFolder,
+        _ store: FamilyStore, now: Int64
     ) throws {
         let ofFamily = versions.filter { $0.kind == VersionHistory.writtenKind }
         let ofRules = Dictionary(grouping: versions.filter(\.isOfRule), by: \.name)
         // Rules without a family wait until its settings are heard of.
         guard !ofFamily.isEmpty || !ofRules.isEmpty && reading != nil else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
-        if let last = ofFamily.last { try takeFamily(ofFamily, last, reading, folder, store, now: now) }
+        if let last = ofFamily.last { try takeFamily(ofFamily, last, among: heard, reading, folder, store, now: now) }
         var files = RuleTexts(reading?.rules.files ?? [], in: folder)
         for (id, rows) in ofRules.sorted(by: { $0.key < $1.key }) {
-            try takeRule(id, rows, &files, store, now: now)
+            try takeRule(id, rows, among: heard, &files, store, now: now)
         }
         edits += files.edits
         fresh.merge(files.fresh) { $1 }
@@ -95,8 +97,8 @@ package struct EditsOfOthers: Sendable {
     // MARK: - Settings
 
     private mutating func takeFamily(
-        _ versions: [VersionRow], _ last: VersionRow, _ reading: FamilyReading?, _ folder: FamilyFolder,
-        _ store: FamilyStore, now: Int64
+        _ versions: [VersionRow], _ last: VersionRow, among heard: [VersionRow], _ reading: FamilyReading?,
+        _ folder: FamilyFolder, _ store: FamilyStore, now: Int64
     ) throws {
         let name = Path.name(of: folder.familyPath)
         guard let ours = reading?.familySource.bytes else {
@@ -105,7 +107,10 @@ package struct EditsOfOthers: Sendable {
             return
         }
         let known = try store.allVersions(kind: last.kind, name: last.name)
-        var met = MetText(ours, known: known, now: now, isRule: false)
+        let ofFamily = heard.filter { $0.kind == last.kind }
+        var met = MetText(
+            ours, known: known, heard: ofFamily, isOfOneDevice: ofFamily.count == versions.count, now: now,
+            isRule: false)
         for version in versions { try meet(version, &met, name: name) }
         tell(met, name: name)
         guard let text = met.text else { return }
@@ -116,16 +121,19 @@ package struct EditsOfOthers: Sendable {
     // MARK: - Rules
 
     private mutating func takeRule(
-        _ id: String, _ versions: [VersionRow], _ files: inout RuleTexts, _ store: FamilyStore, now: Int64
+        _ id: String, _ versions: [VersionRow], among heard: [VersionRow], _ files: inout RuleTexts,
+        _ store: FamilyStore, now: Int64
     ) throws {
         let ours = files.rule(id)
-        let known = try WrittenRule.all(of: id, in: store)
-        var met = MetText(Array((ours?.alone ?? "").utf8), known: known, now: now, isRule: true)
-        for version in try WrittenRule.all(of: id, in: store, with: versions) where !known.contains(version) {
-            try meet(version, &met, name: ours?.title ?? id)
-        }
+        let written = try WrittenRule.Versions(of: id, in: store, heard: heard)
+        let (fresh, all) = (written.told(by: versions), written.told(by: heard))
+        var met = MetText(
+            Array((ours?.alone ?? "").utf8), known: written.known, heard: all, isOfOneDevice: all.count == fresh.count,
+            now: now, isRule: true)
+        for version in fresh { try meet(version, &met, name: ours?.title ?? id) }
         let rule = met.text.flatMap { RuleText($0) }
-        tell(met, name: ours?.title ?? rule?.title ?? id)
+        // A rule's list and id lead to the rule, which is named.
+        tell(met, name: ours?.title ?? rule?.title ?? id, from: 2)
         guard let text = met.text else { return }
         guard text.isEmpty || rule != nil else {
             throw Unfit(message: "The rule \"\(id)\" was written by a newer version of this program.")
@@ -143,9 +151,11 @@ package struct EditsOfOthers: Sendable {
         do throws(JSONEditError) { try met.meet(version) } catch { throw Broken(path: name) }
     }
 
-    private mutating func tell(_ met: MetText, name: String) {
+    private mutating func tell(_ met: MetText, name: String, from start: Int = 0) {
         conflicts += met.conflicts.map {
-            Conflict(name: name, path: $0.path, here: $0.here, elsewhere: $0.elsewhere, isOursKept: $0.isOursKept)
+            Conflict(
+                name: name, path: Array($0.path.dropFirst(start)), here: $0.here, elsewhere: $0.elsewhere,
+                isOursKept: $0.isOursKept)
         }
     }
 }

@@ -14,35 +14,51 @@ struct MetText {
     }
 
     private var history = JSONHistory()
+    private var places: [VersionRow: Int] = [:]
+    /// The places of versions that this device hears of now.
+    private var told: Set<Int> = []
     /// The places of our text as it was, as it is, and of the other device's last one.
     private let first: Int?
     private var current: Int?
     private var theirs: Int?
     private var met: [[JSONHistory.Step]] = []
     private let isRule: Bool
+    private let isOfOneDevice: Bool
     /// The hash of our text as it was.
     private let before: String
 
     /// - Parameters:
     ///   - ours: as it stands in our files. Empty where it does not.
     ///   - known: its versions that are known here, in order of loading.
+    ///   - heard: the versions that this device hears of now, from all others: what one has written follows from what
+    ///     another one had.
+    ///   - isOfOneDevice: whether one device alone is heard of now.
     ///   - now: in milliseconds since 1970: when our files were read.
     ///   - isRule: whether it holds nothing but a rule.
-    init(_ ours: [UInt8], known: [VersionRow], now: Int64, isRule: Bool) {
+    init(
+        _ ours: [UInt8], known: [VersionRow], heard: [VersionRow], isOfOneDevice: Bool, now: Int64, isRule: Bool
+    ) {
         self.isRule = isRule
+        self.isOfOneDevice = isOfOneDevice
         before = Self.hash(ours, isRule: isRule)
-        for row in known.dropLast() { history.append(row) }
+        for row in known.dropLast() { places[row] = history.append(row) }
         if let last = known.last, last.hash == before {
             // It may be laid out in another way than it was recorded.
-            first = history.append(ours, hash: before, replaced: last.replaced, instant: last.loaded)
+            let place = history.append(ours, hash: before, replaced: last.replaced, instant: last.loaded)
+            places[last] = place
+            first = place
         } else if let last = known.last {
             // Nobody has recorded it yet.
-            history.append(last)
+            places[last] = history.append(last)
             first = history.append(ours, hash: before, replaced: last.hash, instant: max(now, last.loaded &+ 1))
         } else {
             first = ours.isEmpty ? nil : history.append(ours, hash: before, replaced: nil, instant: now)
         }
         current = first
+        for row in heard {
+            if places[row] == nil { places[row] = history.append(row) }
+            if let place = places[row] { told.insert(place) }
+        }
     }
 
     /// What is to stand here instead. Empty if it is removed. Nil if what stands here says it all.
@@ -52,11 +68,13 @@ struct MetText {
     }
 
     /// Puts the next version together with ours.
+    /// - Parameter row: one of those that were heard of.
     /// - Throws: `JSONEditError.notValid` if the two cannot be put together.
     mutating func meet(_ row: VersionRow) throws(JSONEditError) {
-        let version = history.append(row)
+        guard let version = places[row] else { return }
         theirs = version
-        guard let ours = current, history.before(version) != ours else {
+        // What one device alone has written in the place of ours it has written knowing ours.
+        guard let ours = current, !isOfOneDevice || history.before(version) != ours else {
             current = version
             return
         }
@@ -64,7 +82,9 @@ struct MetText {
         // Of a challenge and a badge of one name one holds as a whole.
         let isOneValue = isRule && history.firstKey(of: ours) != history.firstKey(of: version)
         let merge = try JSONMerge(&history, ours: ours, theirs: version, isOneValue: isOneValue)
-        met += merge.conflicts.filter { !met.contains($0) }
+        for conflict in merge.conflicts where isNews(conflict) && !met.contains(conflict.path) {
+            met.append(conflict.path)
+        }
         let merged = Self.hash(merge.bytes, isRule: isRule)
         if merged == row.hash {
             current = version
@@ -73,6 +93,11 @@ struct MetText {
                 merge.bytes, hash: merged, replaced: history.hash(of: ours),
                 instant: max(history.instant(of: ours), row.loaded) &+ 1)
         }
+    }
+
+    /// What was heard of before has met ours before. Where both were set elsewhere, it is told there.
+    private func isNews(_ conflict: JSONMerge.Conflict) -> Bool {
+        told.contains(conflict.theirs) && !told.contains(conflict.ours)
     }
 
     var conflicts: [Conflict] {

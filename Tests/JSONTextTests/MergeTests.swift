@@ -20,7 +20,7 @@ struct MergeTests {
             let merge = try JSONMerge(
                 &history, ours: isOursNewer ? newer : older, theirs: isOursNewer ? older : newer)
             text = String(decoding: merge.bytes, as: UTF8.self)
-            conflicts = merge.conflicts.map { $0.map(\.name).joined(separator: " ") }
+            conflicts = merge.conflicts.map { $0.path.map(\.name).joined(separator: " ") }
         }
 
         func isSame(as other: String) -> Bool {

@@ -81,9 +81,11 @@ package struct JSONHistory: Sendable {
             .max { isOlder($0, than: $1) }
     }
 
-    func value(_ path: [Step], in version: Int) -> JSONNode? { Self.value(path, from: versions[version].root) }
+    func value(_ path: some Sequence<Step>, in version: Int) -> JSONNode? {
+        Self.value(path, from: versions[version].root)
+    }
 
-    private static func value(_ path: [Step], from root: JSONNode?) -> JSONNode? {
+    private static func value(_ path: some Sequence<Step>, from root: JSONNode?) -> JSONNode? {
         path.reduce(root) { node, step in
             switch step {
             case .key(let key): node?[key]
@@ -93,7 +95,7 @@ package struct JSONHistory: Sendable {
     }
 
     /// For each version the one that has set what it says at a path: itself where it says something else than the one
-    /// before it, unless it passes on what a version that was written apart from that one has said since.
+    /// before it, unless it passes on what another version has said.
     func setters(of path: [Step]) -> [Int] {
         var setters = Array(versions.indices)
         /// The values that were met, each with the version that has set it last.
@@ -102,11 +104,10 @@ package struct JSONHistory: Sendable {
             let value = value(path, in: version)
             let known = said.firstIndex { JSONNode.areSame($0.value, value) }
             if let before = before(version) {
-                let earlier = setters[before]
                 if JSONNode.areSame(value, self.value(path, in: before)) {
-                    setters[version] = earlier
-                } else if let passedOn = known.map({ said[$0].setter }), isOlder(earlier, than: passedOn) {
-                    setters[version] = passedOn
+                    setters[version] = setters[before]
+                } else if let known, isPassedOn(said[known].setter, in: version, before: before, path, setters) {
+                    setters[version] = said[known].setter
                 }
             }
             if let known {
@@ -116,5 +117,20 @@ package struct JSONHistory: Sendable {
             }
         }
         return setters
+    }
+
+    /// Whether a version says what another one has set because it puts the two together, and not by itself.
+    private func isPassedOn(
+        _ setter: Int, in version: Int, before: Int, _ path: [Step], _ setters: [Int]
+    ) -> Bool {
+        // The newer one holds.
+        if isOlder(setters[before], than: setter) { return true }
+        guard value(path, in: before) == nil else { return false }
+        // What comes back with all that it stands in comes back as it was.
+        if !path.isEmpty, value(path.dropLast(), in: before) == nil { return true }
+        // A change holds against a removal by somebody who did not know of it: that one removed what was set before.
+        var removed: Int? = before
+        while let version = removed, value(path, in: version) == nil { removed = self.before(version) }
+        return removed.map { isOlder(setters[$0], than: setter) } ?? false
     }
 }

@@ -5,8 +5,15 @@
 package struct JSONMerge: Sendable {
     /// The newer text with what the older one has over it. Every other byte is as it was. Empty if all of it is removed.
     package private(set) var bytes: [UInt8]
-    /// Where values stand that theirs has set, and ours as well.
-    package private(set) var conflicts: [[JSONHistory.Step]] = []
+    /// A value that two have set without knowing of each other.
+    package struct Conflict: Sendable {
+        package let path: [JSONHistory.Step]
+        /// The places of the versions that have set the two.
+        package let ours: Int
+        package let theirs: Int
+    }
+
+    package private(set) var conflicts: [Conflict] = []
     private let history: JSONHistory
     private let ours: Int
     private let theirs: Int
@@ -24,7 +31,8 @@ package struct JSONMerge: Sendable {
         (self.history, self.ours, self.theirs) = (history, ours, theirs)
         isNewer = history.isOlder(ours, than: theirs)
         bytes = history.text(of: isNewer ? theirs : ours)
-        let sides = Sides(ours: history.value([], in: ours), theirs: history.value([], in: theirs))
+        let whole = EmptyCollection<JSONHistory.Step>()
+        let sides = Sides(ours: history.value(whole, in: ours), theirs: history.value(whole, in: theirs))
         guard history.text(of: ours).isEmpty || sides.ours != nil,
             history.text(of: theirs).isEmpty || sides.theirs != nil
         else { throw .notValid }
@@ -70,8 +78,7 @@ package struct JSONMerge: Sendable {
         }
         if knew(their, our) { return true }
         if knew(our, their) { return false }
-        // What was known before has met ours before.
-        if their == theirs { conflicts.append(path) }
+        conflicts.append(Conflict(path: path, ours: our, theirs: their))
         guard sides.ours != nil, sides.theirs != nil else { return sides.ours == nil }
         return history.isOlder(our, than: their)
     }

@@ -6,7 +6,7 @@ import Recording
 
 /// What was read of the logs, on its way into the store.
 struct Arrivals {
-    private struct Arrival {
+    fileprivate struct Arrival {
         let segment: OpenedSegment
         let isNew: Bool
     }
@@ -45,13 +45,15 @@ struct Arrivals {
         var taken = Taken()
         let isParents = members.author(of: own.device).isParent
         var knowsFamily = try recording.knowsFamily
+        // What a parent has written follows from what the others had: all of it is there before any of it is met.
+        let edits = isParents && recording.files != nil ? try versions(members, own: own, store, now) : [:]
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
-            let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
+            let entries = arrivals.entries
             var refused: Int64?
-            if isParents, members.author(of: life.device).isParent, let files = recording.files {
+            if let written = edits[life], let files = recording.files {
                 do {
-                    try Self.meet(entries, of: card, files, store, now, &taken)
+                    try Self.meet(written, among: Array(edits.values.joined()), of: card, files, store, now, &taken)
                 } catch {
                     // What is written here must not come to stand over what nobody could put together with it.
                     taken.unmet.append(SyncReport.Unmet(device: card, error))
@@ -88,25 +90,34 @@ struct Arrivals {
         return taken
     }
 
+    /// What parents have written on other devices, as far as it is heard of now.
+    private func versions(
+        _ members: Members, own: DeviceLife, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) -> [DeviceLife: [VersionRow]] {
+        var written: [DeviceLife: [VersionRow]] = [:]
+        for (life, arrivals) in logs where members.author(of: life.device).isParent {
+            // What the store refuses may never come to hold.
+            let versions = try store.takable(
+                arrivals.entries, of: life.device.bytes, now: now.milliseconds + Recorder.clockDifference
+            ).flatMap(\.versions)
+            if !versions.isEmpty { written[life] = versions }
+        }
+        return written
+    }
+
     /// Puts what a parent has written on another device into the files of this one, before it is known in the store.
     private static func meet(
-        _ entries: [EntryRow], of card: DeviceCard, _ files: FamilyFolder, _ store: FamilyStore, _ now: Instant,
-        _ taken: inout Taken
+        _ versions: [VersionRow], among heard: [VersionRow], of card: DeviceCard, _ files: FamilyFolder,
+        _ store: FamilyStore, _ now: Instant, _ taken: inout Taken
     ) throws {
-        // What the store refuses may never come to hold.
-        let versions = try store.takable(
-            entries, of: card.life.device.bytes, now: now.milliseconds + Recorder.clockDifference
-        ).flatMap(\.versions)
-        guard !versions.isEmpty else { return }
         let reading = FileSystem.exists(files.familyPath) ? try files.read() : nil
-        let edits = try EditsOfOthers(versions, reading, files, store, now: now.milliseconds)
+        let edits = try EditsOfOthers(
+            versions, among: heard, reading, files, store, now: now.milliseconds)
         try edits.save()
         taken.edited += edits.changed.filter { !taken.edited.contains($0) }
-        // What held against one device's text and then gave way to another one's does not hold.
-        for conflict in edits.conflicts where !conflict.isOursKept {
-            taken.conflicts.removeAll {
-                $0.conflict.isOursKept && ($0.conflict.name, $0.conflict.path) == (conflict.name, conflict.path)
-            }
+        // What held against one device's text may give way to another one's: of each value the last is told.
+        taken.conflicts.removeAll { told in
+            edits.conflicts.contains { ($0.name, $0.path) == (told.conflict.name, told.conflict.path) }
         }
         taken.conflicts += edits.conflicts.map { SyncReport.Conflict(device: card, conflict: $0) }
     }
@@ -117,6 +128,11 @@ struct Arrivals {
         return logs.sorted { isChilds($0.value) == isChilds($1.value) ? $0.key < $1.key : !isChilds($0.value) }
             .map { ($0.key, $0.value) }
     }
+}
+
+extension [Arrivals.Arrival] {
+    /// The entries that are new.
+    fileprivate var entries: [EntryRow] { filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) } }
 }
 
 extension JournalRefusal {

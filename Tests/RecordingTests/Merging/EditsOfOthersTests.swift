@@ -81,7 +81,7 @@ struct EditsOfOthersTests {
         #expect(
             ben.conflicts == [
                 EditsOfOthers.Conflict(
-                    name: "Spark", path: ["challenges", "spark", "goal", "minutes"], here: "15", elsewhere: "25",
+                    name: "Spark", path: ["goal", "minutes"], here: "15", elsewhere: "25",
                     isOursKept: false)
             ])
     }
@@ -307,6 +307,120 @@ struct EditsOfOthersTests {
         #expect(ben.conflicts.first?.elsewhere?.hasPrefix(#"{"badges""#) == true)
     }
 
+    /// Three devices that say the same.
+    private func three() throws -> (ParentsDevice, ParentsDevice, ParentsDevice) {
+        let (anna, ben) = try pair()
+        let cara = try ParentsDevice()
+        try cara.hear(anna, at: Self.at(2))
+        return (anna, ben, cara)
+    }
+
+    /// All hear of all, each of the others' logs in one order or the other.
+    private func exchange(_ parents: [ParentsDevice], from minute: Int64, isReversed: Bool) throws {
+        for round in 0..<3 {
+            for (place, parent) in parents.enumerated() {
+                let others = [parents[(place + 1) % 3], parents[(place + 2) % 3]]
+                let (one, other) = isReversed ? (others[1], others[0]) : (others[0], others[1])
+                try parent.hear(one, other, at: Self.at(minute + Int64(round)))
+            }
+        }
+        let meaning = try parents[0].meaning
+        for parent in parents { #expect(try parent.meaning == meaning) }
+    }
+
+    @Test(
+        "What was written on top of another parent's change is no newer change, whosever log is read first",
+        arguments: [0, 1, 2], [true, false])
+    func onTop(first: Int, isReversed: Bool) throws {
+        let (anna, ben, cara) = try three()
+        try cara.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 40"#)
+        try cara.change("family.json", #""costPerMinute": 60"#, #""costPerMinute": 70"#)
+        try cara.record(at: Self.at(10))
+        try ben.hear(cara, at: Self.at(11))
+        try anna.change("Rules/rules.json", #""points": 25"#, #""points": 30"#)
+        try anna.change("family.json", #""costPerMinute": 60"#, #""costPerMinute": 80"#)
+        try anna.record(at: Self.at(12))
+        try ben.change("Rules/from-other-devices.json", #""title": "Spark""#, #""title": "Bright spark""#)
+        try ben.change("family.json", #""name": "Khan""#, #""name": "Khan Academy""#)
+        try ben.record(at: Self.at(13))
+        let parents = [anna, ben, cara]
+        try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+        let rules = try anna.text("Rules/rules.json")
+        #expect(rules.contains(#""points": 30"#) && rules.contains("Bright spark"))
+        #expect(try anna.text("family.json").contains(#""costPerMinute": 80"#))
+        #expect(try anna.text("family.json").contains("Khan Academy"))
+        #expect(Set(cara.conflicts.map(\.here)) == ["40", "70"], "whose change does not hold is told")
+    }
+
+    @Test("An app that one parent removes, and nobody changes, stays away", arguments: [0, 1, 2], [true, false])
+    func removedApp(first: Int, isReversed: Bool) throws {
+        let (anna, ben, cara) = try three()
+        let games = #"{ "id": "games", "name": "Games", "category": "reward", "costPerMinute": 60 }"#
+        try anna.change("family.json", #""name": "Mia""#, #""name": "Mia B.""#)
+        try anna.record(at: Self.at(10))
+        try cara.change("family.json", ",\n    " + games, "")
+        try cara.record(at: Self.at(11))
+        try ben.hear(cara, at: Self.at(12))
+        try ben.change("family.json", #""name": "Khan""#, #""name": "Khan Academy""#)
+        try ben.record(at: Self.at(13))
+        let parents = [anna, ben, cara]
+        try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+        let text = try anna.text("family.json")
+        #expect(!text.contains("games") && text.contains("Mia B.") && text.contains("Khan Academy"))
+        for parent in parents { #expect(parent.conflicts.isEmpty) }
+    }
+
+    @Test(
+        "What two parents change in a rule that a third one removes is all kept", arguments: [0, 1, 2], [true, false])
+    func changedAndRemoved(first: Int, isReversed: Bool) throws {
+        let (anna, ben, cara) = try three()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        try anna.change("Rules/rules.json", #""points": 25"#, #""points": 30"#)
+        try anna.record(at: Self.at(10))
+        try cara.write("{ \"challenges\": [\(week)] }", to: "Rules/from-other-devices.json")
+        try cara.record(at: Self.at(11))
+        try ben.change("Rules/from-other-devices.json", #""title": "Spark""#, #""title": "Bright spark""#)
+        try ben.hear(cara, at: Self.at(12))
+        let parents = [anna, ben, cara]
+        try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+        let rules = try anna.text("Rules/rules.json")
+        #expect(rules.contains(#""points": 30"#) && rules.contains("Bright spark"))
+    }
+
+    @Test(
+        "Of a kind, a removal and a change the newest holds, not what was kept meanwhile", arguments: [0, 1, 2],
+        [true, false])
+    func kept(first: Int, isReversed: Bool) throws {
+        let (anna, ben, cara) = try three()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        let badge = #"{ "id": "spark", "title": "Sparkling", "goal": { "minutes": 100 } }"#
+        try anna.write("{ \"challenges\": [\(week)], \"badges\": [\(badge)] }", to: "Rules/rules.json")
+        try anna.record(at: Self.at(10))
+        try ben.write("{ \"challenges\": [\(week)] }", to: "Rules/from-other-devices.json")
+        try ben.record(at: Self.at(11))
+        try cara.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 55"#)
+        try cara.record(at: Self.at(12))
+        let parents = [anna, ben, cara]
+        try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+        #expect(try cara.text("Rules/from-other-devices.json").contains(#""minutes": 55"#))
+    }
+
+    @Test("A removal by somebody who knew of a change is not undone because somebody else had not known of it")
+    func removedKnowingly() throws {
+        let (anna, ben, cara) = try three()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        try anna.change("Rules/rules.json", #""points": 25"#, #""points": 30"#)
+        try anna.record(at: Self.at(10))
+        try cara.hear(anna, at: Self.at(11))
+        try cara.write("{ \"challenges\": [\(week)] }", to: "Rules/from-other-devices.json")
+        try cara.record(at: Self.at(12))
+        try ben.write("{ \"challenges\": [\(week)] }", to: "Rules/from-other-devices.json")
+        try ben.hear(anna, at: Self.at(13))
+        #expect(try ben.meaning.count == 3, "a change holds against a removal by somebody who did not know of it")
+        try exchange([anna, ben, cara], from: 20, isReversed: false)
+        #expect(try anna.meaning.count == 2)
+    }
+
     @Test("Each version stands after the one whose place it takes, also where a clock stands still")
     func stillClock() throws {
         let (anna, _) = try pair()
@@ -337,7 +451,7 @@ struct EditsOfOthersTests {
         try ben.change("Rules/from-other-devices.json", #""minutes""#, #""minuets""#)
         let versions = try anna.store.entries().all().flatMap(\.versions)
         #expect(throws: EditsOfOthers.Broken.self) {
-            _ = try EditsOfOthers(versions, ben.folder.read(), ben.folder, ben.store, now: Self.at(20))
+            _ = try EditsOfOthers(versions, among: versions, ben.folder.read(), ben.folder, ben.store, now: Self.at(20))
         }
     }
 }

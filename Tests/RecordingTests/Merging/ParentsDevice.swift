@@ -52,26 +52,32 @@ final class ParentsDevice {
         try recorder.finish()
     }
 
-    /// Takes what the other one has written, as sync does.
-    func hear(_ other: ParentsDevice, at now: Int64, isEndedBeforeTaking: Bool = false) throws {
+    /// Takes what others have written, as sync does: one log after the other, with all of them there.
+    func hear(_ others: ParentsDevice..., at now: Int64, isEndedBeforeTaking: Bool = false) throws {
         if folder.exists { try record(at: now) }
-        let device = try other.store.device()
-        let entries = try other.store.entries(after: try store.heads()[device]?.number ?? 0).all()
-        let edits = try EditsOfOthers(
-            entries.flatMap(\.versions), folder.exists ? try folder.read() : nil, folder, store, now: now)
-        try edits.save()
-        conflicts += edits.conflicts
-        changed += edits.changed
-        guard !isEndedBeforeTaking else { return }
-        let taken = try Recorder.take(
-            entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
-        ) {
-            now throws(StoreError) in
-            do { return try self.versions(now.milliseconds) } catch {
-                throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
-            }
+        let logs = try others.map { other in
+            let device = try other.store.device()
+            return (device, try other.store.entries(after: try store.heads()[device]?.number ?? 0).all())
         }
-        #expect(taken.refusal == nil)
+        let heard = logs.flatMap(\.1).flatMap(\.versions)
+        for (device, entries) in logs {
+            let edits = try EditsOfOthers(
+                entries.flatMap(\.versions), among: heard, folder.exists ? try folder.read() : nil, folder, store,
+                now: now)
+            try edits.save()
+            conflicts += edits.conflicts
+            changed += edits.changed
+            guard !isEndedBeforeTaking else { return }
+            let taken = try Recorder.take(
+                entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
+            ) {
+                now throws(StoreError) in
+                do { return try self.versions(now.milliseconds) } catch {
+                    throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
+                }
+            }
+            #expect(taken.refusal == nil)
+        }
     }
 
     /// The settings, and all rules by id.

@@ -23,9 +23,10 @@ struct EditWords {
 
     private func words(_ told: SyncReport.Conflict) -> (message: String, remedy: String?) {
         let conflict = told.conflict
-        let what =
-            conflict.path.last.map { localized("\"\(conflict.name)\" and its \"\($0)\"") } ?? "\"\(conflict.name)\""
-        let (name, here, there) = (told.device.name, text(conflict.here), text(conflict.elsewhere))
+        let path = conflict.path.joined(separator: ".")
+        let what = path.isEmpty ? "\"\(conflict.name)\"" : localized("\"\(conflict.name)\" and its \"\(path)\"")
+        let (name, (here, there)) = (told.device.name, texts(conflict))
+        let isRemoval = conflict.here == nil || conflict.elsewhere == nil
         return (
             conflict.isOursKept
                 ? localized(
@@ -36,13 +37,25 @@ struct EditWords {
                     """
                     \(what) was changed here and on \(name). Here: \(here). There: \(there). What was written there holds.
                     """),
-            localized("If the other one is meant, write it again; it then holds on all devices.")
+            isRemoval
+                ? localized("If it is to go, remove it again; it then goes on all devices.")
+                : localized("If the other one is meant, write it again; it then holds on all devices.")
         )
     }
 
-    private func text(_ text: String?) -> String {
-        guard let text else { return localized("removed", "what was written") }
-        return text.count > 80 ? "\(text.prefix(80))…" : text
+    /// Both texts, each on one line, from shortly before where they begin to differ.
+    private func texts(_ conflict: EditsOfOthers.Conflict) -> (here: String, elsewhere: String) {
+        let lines = [conflict.here, conflict.elsewhere].map {
+            $0?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let common = zip(lines[0] ?? "", lines[1] ?? "").prefix { $0 == $1 }.count
+        let start = common > 40 ? common - 20 : 0
+        func text(_ line: String?) -> String {
+            guard let line else { return localized("removed", "what was written") }
+            let rest = line.dropFirst(start)
+            return (start > 0 ? "…" : "") + rest.prefix(80) + (rest.count > 80 ? "…" : "")
+        }
+        return (text(lines[0]), text(lines[1]))
     }
 
     private func words(_ unmet: SyncReport.Unmet) -> (message: String, remedy: String?) {
