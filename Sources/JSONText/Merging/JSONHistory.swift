@@ -123,8 +123,11 @@ package struct JSONHistory: Sendable {
     private func isPassedOn(
         _ setter: Int, in version: Int, before: Int, _ path: [Step], _ setters: [Int]
     ) -> Bool {
-        // The newer one holds.
-        if isOlder(setters[before], than: setter) { return true }
+        // The newer one holds; a removal does only where it has removed what stood here.
+        if isOlder(setters[before], than: setter) {
+            return value(path, in: version) != nil
+                || self.before(setter).map { !isOlder(setters[$0], than: setters[before]) } ?? false
+        }
         guard value(path, in: before) == nil else { return false }
         // What comes back with all that it stands in comes back as it was.
         if !path.isEmpty, value(path.dropLast(), in: before) == nil { return true }

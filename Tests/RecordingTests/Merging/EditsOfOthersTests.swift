@@ -421,6 +421,23 @@ struct EditsOfOthersTests {
         #expect(try anna.meaning.count == 2)
     }
 
+    @Test("Who removes what was kept against another parent's removal removes it for all")
+    func removedInTheEnd() throws {
+        let (anna, ben, cara) = try three()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        try cara.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+        try cara.record(at: Self.at(10))
+        try anna.write("{ \"challenges\": [\(week)] }", to: "Rules/rules.json")
+        try anna.record(at: Self.at(11))
+        try cara.hear(anna, at: Self.at(12))
+        try anna.hear(cara, at: Self.at(13))
+        #expect(try anna.meaning.count == 3, "a change holds against a removal by somebody who did not know of it")
+        try cara.write("{ \"challenges\": [\(week)] }", to: "Rules/from-other-devices.json")
+        try cara.record(at: Self.at(14))
+        try exchange([anna, ben, cara], from: 20, isReversed: false)
+        #expect(try anna.meaning.count == 2)
+    }
+
     @Test("Each version stands after the one whose place it takes, also where a clock stands still")
     func stillClock() throws {
         let (anna, _) = try pair()
