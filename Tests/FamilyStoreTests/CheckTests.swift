@@ -73,6 +73,16 @@ struct CheckTests {
         }
     }
 
+    @Test("What is noted beside a block of use is checked, and made anew", arguments: ["newest", "users"])
+    func alteredBeside(column: String) throws {
+        let before = try store.content()
+        try run("UPDATE event_block SET \(column) = \(column == "newest" ? "newest + 1" : "x'0a0c'")")
+        #expect(try !store.check().differences.isEmpty)
+        #expect(try store.repair() == [])
+        #expect(try store.content() == before)
+        #expect(try store.check().differences == [])
+    }
+
     @Test("A word that was altered is named, and what it stands for comes back")
     func alteredWord() throws {
         let before = try store.content()

@@ -143,6 +143,39 @@ struct EventStoreTests {
         #expect(try store.records(after: now).uses == 0)
     }
 
+    @Test("Use of a sibling's device is found without reading what each used on their own")
+    func borrowed() throws {
+        let folder = try StoreFolder()
+        let store = try folder.store()
+        var batch = EventBatch()
+        let delivery = batch.delivery(from: "events", received: 5)
+        for place in 0..<20_000 {
+            let (child, device) = place % 3 == 0 ? ("leo", "tablet") : ("mia", "laptop")
+            batch.add(
+                id: "e\(place)", child: batch.number(of: child), app: batch.number(of: "khan"),
+                device: batch.number(of: device), start: Int64(place) * 60_000, length: 1_000, counts: nil,
+                delivery: delivery)
+        }
+        try store.write { transaction throws(StoreError) in _ = try transaction.record(batch) }
+        var reads = 0
+        let reader = try folder.store(beforeStep: { sql in
+            if sql.contains("packed_block") { reads += 1 }
+            return nil
+        })
+        let owners = ["tablet": "leo", "laptop": "mia"]
+        #expect(try reader.borrowedUse(receivedSince: 0, owners: owners) == [])
+        #expect(reads == 0)
+        let late = [("a", "laptop", 7), ("b", "laptop", 15_000), ("c", nil, 3), ("d", "tablet", 9_000)]
+            .map { id, device, place in
+                Rows.event(id, child: "leo", device: device, start: Int64(place) * 60_000 + 1, received: 5)
+            }
+        try store.write { transaction throws(StoreError) in for row in late { _ = try transaction.record(row) } }
+        #expect(try reader.borrowedUse(receivedSince: 0, owners: owners) == Array(late.prefix(2)))
+        #expect(reads == 2)
+        #expect(try reader.borrowedUse(receivedSince: 6, owners: owners) == [])
+        #expect(try store.check().isSound)
+    }
+
     @Test("A batch among years of use reads and writes the blocks that it falls into, and few pages of ids")
     func lateUse() throws {
         let folder = try StoreFolder()

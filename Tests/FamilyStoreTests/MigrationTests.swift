@@ -79,7 +79,7 @@ struct MigrationTests {
                     path: folder.path, mode: .create, waitingSeconds: 1, beforeStep: nil, schema: older)
                 if version < Self.eventBlocks {
                     try store?.database.run(script: Self.olderEvent)
-                } else if version < Self.journal {
+                } else if version < Self.blockUsers {
                     try store?.database.run(script: Self.olderNames)
                     try store.map { try Self.recordOlder(Rows.event("e"), in: $0.database) }
                 } else {
@@ -102,10 +102,10 @@ struct MigrationTests {
         return .integer(one + other)
     }
 
-    /// The version in which everything follows from a journal.
-    static let journal = 11
+    /// The version in which a block of use says who used which device.
+    static let blockUsers = 25
 
-    /// `Rows.event("e")` as the version before the journal stored it.
+    /// `Rows.event("e")` as versions stored it whose blocks did not say who used which device.
     static func recordOlder(_ event: EventRow, in database: Database) throws {
         var events = EventColumns()
         events.append(
@@ -149,13 +149,42 @@ struct MigrationTests {
                 UPDATE mark SET value = 4 WHERE name = 'told';
                 INSERT INTO hook (name, position, tries, due) VALUES ('notify', 4, 0, 0);
                 ALTER TABLE unpromised DROP COLUMN place;
-                PRAGMA user_version = \(Schema.current.version - 1);
-                """)
+                PRAGMA user_version = \(Self.blockUsers - 2);
+                """ + Self.withoutBlockUsers)
         let store = try folder.store(.readWrite)
         #expect(try store.check().isSound)
         #expect(try store.outcomes(after: 0).all().map(\.id) == ["a", "b"])
         #expect(try store.hooks().map(\.position) == [store.lastTold()])
         #expect(try store.lastTold() == 2)
+    }
+
+    /// Makes of the blocks of use what they were when they did not say who used which device.
+    private static let withoutBlockUsers = """
+        DROP INDEX event_block_by_newest;
+        ALTER TABLE event_block DROP COLUMN users;
+        CREATE INDEX event_block_by_newest ON event_block (newest);
+        """
+
+    @Test("Blocks of use of an earlier program say who used which device, and one that is damaged is left to the check")
+    func blockUsers() throws {
+        for isDamaged in [false, true] {
+            let folder = try StoreFolder()
+            let before = try folder.store()
+            try before.write { transaction throws(StoreError) in
+                for (id, child) in [("a", "mia"), ("b", "leo")] {
+                    _ = try transaction.record(Rows.event(id, child: child))
+                }
+            }
+            try before.database.run(
+                script: Self.withoutBlockUsers + "PRAGMA user_version = \(Self.blockUsers - 1);"
+                    + (isDamaged ? "UPDATE event_block SET bytes = zeroblob(9);" : ""))
+            let store = try folder.store(.readWrite)
+            #expect(try store.database.schemaVersion() == Schema.current.version)
+            #expect(try store.check().isSound == !isDamaged)
+            #expect(try store.repair() == [])
+            let borrowed = try store.borrowedUse(receivedSince: 0, owners: ["laptop": "mia"])
+            #expect(borrowed == [Rows.event("b", child: "leo")])
+        }
     }
 
     @Test("What was held or declined before reports of one id were told apart is held and declined still")

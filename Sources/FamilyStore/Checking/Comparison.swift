@@ -79,18 +79,23 @@ struct Comparison {
         TableDifference(kind: kind, words: localized("use"), child: event?.child, app: event?.app, at: event?.start)
     }
 
-    /// Every block holds what starts from its key on, and says what came last.
+    /// Every block holds what starts from its key on, and says what came last and who used which device.
     private func faultOfBlocks() throws(StoreError) -> TableDifference? {
-        var rows = try found.statement("SELECT first, bytes, newest FROM packed_block ORDER BY first").rows {
-            (block: PackedBlock(&$0), newest: $0.integer())
-        }
+        var rows = try found.statement(
+            """
+            SELECT first, packed_block.bytes, event_block.newest, users FROM packed_block JOIN event_block USING (first)
+            ORDER BY first
+            """
+        ).rows { (block: PackedBlock(&$0), newest: $0.integer(), users: $0.bytes()) }
         var isFirst = true
         var last = Int64.min
         while let row = try rows.next() {
             let events = try row.block.events(in: found)
             let isInPlace = events.starts.allSatisfy { $0 >= row.block.first } && row.block.first >= last
             let isFirstRight = !isFirst || row.block.first == .min
-            guard isInPlace, isFirstRight, row.newest == events.deliveries.max() ?? 0 else {
+            guard isInPlace, isFirstRight, row.newest == events.deliveries.max() ?? 0,
+                row.users == BlockUsers(0..<events.count, of: events).packed
+            else {
                 return TableDifference(kind: .damaged, words: localized("the order of use"))
             }
             (isFirst, last) = (false, events.starts.last ?? last)

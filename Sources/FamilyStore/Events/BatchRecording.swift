@@ -192,8 +192,8 @@ struct BatchRecording {
             let taken = Array(rows[first..<limit])
             shared.append(
                 SharedBlock(
-                    first: events.starts[taken[0]], newest: taken.map { events.deliveries[$0] }.max() ?? 0, rows: taken)
-            )
+                    first: events.starts[taken[0]], newest: taken.map { events.deliveries[$0] }.max() ?? 0,
+                    users: BlockUsers(taken, of: events), rows: taken))
             for row in taken { isWritten[row] = true }
             first = limit
         }

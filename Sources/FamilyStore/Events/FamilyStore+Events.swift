@@ -18,29 +18,41 @@ extension FamilyStore {
     /// Use that came since an instant and was told of a device that is another child's, in order of time.
     /// - Parameter owners: by device, the child whose it is, by their ids.
     package func borrowedUse(receivedSince received: Int64, owners: [String: String]) throws(StoreError) -> [EventRow] {
-        let deliveries = try database.statement("SELECT number FROM delivery WHERE received >= ?")
-            .rows(received) { $0.integer() }.all()
         var owner: [Int64: Int64] = [:]
         for (device, child) in owners {
             // A child without a number has no use of its own.
             if let device = try database.wordNumber(device) { owner[device] = try database.wordNumber(child) ?? -1 }
         }
-        guard let first = deliveries.min(), !owner.isEmpty else { return [] }
-        let sought = Set(deliveries)
+        func isBorrowed(_ device: Int64, by child: Int64) -> Bool { owner[device].map { $0 != child } ?? false }
+        let first = try database.statement("SELECT ifnull(min(number), 0) FROM delivery WHERE received >= ?")
+            .first(received) { $0.integer() }
+        guard let first, first > 0, !owner.isEmpty else { return [] }
+        // An index has all of it. In the order of the table, SQLite would walk through the blocks themselves.
+        let blocks = try database.statement("SELECT first, users FROM event_block WHERE newest >= ? ORDER BY newest")
+            .rows(first) { (first: $0.integer(), users: $0.bytes()) }.all().sorted { $0.first < $1.first }
+        var deliveries: Set<Int64> = []
         var texts = EventTexts(database)
         var rows: [EventRow] = []
-        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ? ORDER BY first")
-            .rows(first) { PackedBlock(&$0) }
-        while let block = try blocks.next() {
-            let events = try block.events(in: database)
-            for place in 0..<events.count where events.devices[place] != 0 {
-                guard let owner = owner[events.devices[place]], owner != events.children[place],
-                    sought.contains(events.deliveries[place])
-                else { continue }
-                rows.append(try texts.row(place, of: events))
+        for (first, users) in blocks {
+            let pairs: [BlockUsers.Pair]
+            do throws(DamagedBlock) { pairs = try BlockUsers(packed: users).pairs } catch {
+                throw database.damaged("recorded use")
+            }
+            guard pairs.contains(where: { isBorrowed($0.device, by: $0.child) }),
+                let events = try EventBlocks(database: database).packed(at: first)?.events(in: database)
+            else { continue }
+            if deliveries.isEmpty { deliveries = try self.deliveries(receivedSince: received) }
+            for place in 0..<events.count where isBorrowed(events.devices[place], by: events.children[place]) {
+                if deliveries.contains(events.deliveries[place]) { rows.append(try texts.row(place, of: events)) }
             }
         }
         return rows
+    }
+
+    private func deliveries(receivedSince received: Int64) throws(StoreError) -> Set<Int64> {
+        Set(
+            try database.statement("SELECT number FROM delivery WHERE received >= ?").rows(received) { $0.integer() }
+                .all())
     }
 
     /// Whether anything that is recorded names a device.

@@ -27,6 +27,13 @@ struct EventBlocks {
         return Block(first: found.first, next: next, events: try found.events(in: database))
     }
 
+    /// The block with a key. Nil if there is none.
+    func packed(at first: Int64) throws(StoreError) -> PackedBlock? {
+        try database.statement("SELECT first, bytes FROM packed_block WHERE first = ?").first(first) {
+            PackedBlock(&$0)
+        }
+    }
+
     /// The blocks with events that may have started in [start, end), in order of time.
     func packed(from start: Int64, before end: Int64) throws(StoreError) -> Cursor<PackedBlock> {
         try database.statement(
@@ -58,12 +65,13 @@ struct EventBlocks {
             while end < events.count, end > 0, events.starts[end] == events.starts[end - 1] { end += 1 }
             try database.statement(
                 """
-                INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)
-                ON CONFLICT (first) DO UPDATE SET newest = excluded.newest, bytes = excluded.bytes, entry = NULL
+                INSERT INTO event_block (first, newest, users, bytes) VALUES (?, ?, ?, ?)
+                ON CONFLICT (first) DO UPDATE
+                SET newest = excluded.newest, users = excluded.users, bytes = excluded.bytes, entry = NULL
                 """
             ).run(
                 first == 0 ? block.first : events.starts[first], events.deliveries[first..<end].max() ?? 0,
-                events.packed(first..<end))
+                BlockUsers(first..<end, of: events).packed, events.packed(first..<end))
             first = end
         } while first < events.count
     }
@@ -72,8 +80,12 @@ struct EventBlocks {
     /// - Parameter place: where it stands in the entry's body.
     func share(_ block: SharedBlock, entry seq: Int64, _ place: Range<Int>) throws(StoreError) {
         try database.statement(
-            "INSERT INTO event_block (first, newest, bytes, entry, place, size) VALUES (?, ?, x'', ?, ?, ?)"
-        ).run(block.first, block.newest, seq, Int64(place.lowerBound + 1), Int64(place.count))
+            """
+            INSERT INTO event_block (first, newest, users, bytes, entry, place, size)
+            VALUES (?, ?, ?, x'', ?, ?, ?)
+            """
+        ).run(
+            block.first, block.newest, block.users.packed, seq, Int64(place.lowerBound + 1), Int64(place.count))
     }
 
     /// An event in a block.
@@ -124,6 +136,7 @@ struct SharedBlock {
     var first: Int64
     /// The largest number of a delivery in it.
     var newest: Int64
+    var users: BlockUsers
     /// The reports in order of (start, id), by their places in the batch.
     var rows: [Int]
 }
