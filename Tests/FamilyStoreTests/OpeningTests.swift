@@ -34,6 +34,27 @@ struct OpeningTests {
         #expect(try folder.store(.readOnly).eventCount == 0)
     }
 
+    @Test("A writer leaves no log for the next one to read, also while others read the file")
+    func log() throws {
+        try folder.store().write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("a")) }
+        let reader = try folder.store(.readOnly)
+        #expect(try reader.eventCount == 1)
+        try folder.store().write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("b")) }
+        let log = try FileManager.default.attributesOfItem(atPath: folder.path + "-wal")[.size] as? Int
+        #expect(log == 0)
+        #expect(try reader.eventCount == 2)
+        // Who is in the middle of reading goes on as it began.
+        let counts = try reader.snapshot { () throws(StoreError) in
+            let before = try reader.eventCount
+            let isWritten = try? folder.store(waitingSeconds: 0).write { transaction throws(StoreError) in
+                try transaction.record(Rows.event("c"))
+            }
+            return (before, isWritten, try reader.eventCount)
+        }
+        #expect(counts == (2, .new, 2))
+        #expect(try folder.store(.readOnly).eventCount == 3)
+    }
+
     @Test("A file of random bytes is said to be no database, and stays as it is")
     func randomBytes() throws {
         let bytes = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 7) })

@@ -94,7 +94,15 @@ final class Database {
     deinit {
         // A statement that a cursor still holds keeps the connection alive until it is finalised itself.
         statements.removeAll()
+        if access != .read { emptyLog() }
         sqlite3_close_v2(handle)
+    }
+
+    /// Puts what stands in the log into the file, if nobody has to be waited for. SQLite does so itself for the last
+    /// connection, but not where that one only reads; and whoever comes first afterwards reads all of the log.
+    private func emptyLog() {
+        sqlite3_busy_timeout(handle, 0)
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 
     /// The statement prepared for `sql`, once for each connection; a second one while the first is being read.
