@@ -13,6 +13,11 @@ extension Descriptor {
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
+    /// Forgets what was typed on a terminal and nobody has read. What is no terminal keeps it.
+    package func discardTyped() {
+        if isTerminal { tcflush(number, TCIFLUSH) }
+    }
+
     /// The size of a terminal. Nil if the descriptor is not a terminal, or the terminal does not tell.
     package var size: (columns: Int, lines: Int)? {
         var size = winsize()

@@ -361,7 +361,7 @@ struct DevicesCommandTests {
         try both.found()
         let shown = try both.papa.run("pair", "--parent").output
         let code = try #require(try both.papa.json("pair", "--json")["code"]?.string)
-        #expect(shown.contains("challenges pair \(code) --parent --name NAME --folder DIR"), "\(shown)")
+        #expect(shown.contains("challenges pair \(code) --parent --name \"NAME\" --folder DIR"), "\(shown)")
     }
 
     @Test("D3: a device that was reset is let in again in the same folder, once it was removed")

@@ -21,6 +21,12 @@ struct HiddenLineTests: Sendable {
         return settings.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG)
     }
 
+    /// Whether a line was typed that nobody has read.
+    private var isAnyTyped: Bool {
+        var asked = [pollfd(fd: line.number, events: Int16(POLLIN), revents: 0)]
+        return poll(&asked, 1, 0) > 0
+    }
+
     /// Types once nothing is shown any more.
     private func read(typing keys: String) throws -> String? {
         let keyboard = keyboard
@@ -60,6 +66,21 @@ struct HiddenLineTests: Sendable {
         #expect(isShown)
         let pipe = try #require(Descriptor.pipe())
         #expect(pipe.reading.readKey(withinMilliseconds: 10_000) == nil)
+    }
+
+    @Test("What was typed before a question can be forgotten, and what is typed then is read")
+    func typedEarlier() throws {
+        try keyboard.write(Array("yes\n".utf8))
+        while !isAnyTyped { Thread.sleep(forTimeInterval: 0.001) }
+        line.discardTyped()
+        #expect(!isAnyTyped)
+        try keyboard.write(Array("no\n".utf8))
+        while !isAnyTyped { Thread.sleep(forTimeInterval: 0.001) }
+        #expect(line.read(upTo: 100) == .bytes(Array("no\n".utf8)))
+        let pipe = try #require(Descriptor.pipe())
+        try pipe.writing.write(Array("yes\n".utf8))
+        pipe.reading.discardTyped()
+        #expect(pipe.reading.read(upTo: 100) == .bytes(Array("yes\n".utf8)))
     }
 
     @Test("What is no terminal has no such line")

@@ -84,6 +84,12 @@ struct Terminal {
         return readLine(strippingNewline: true)
     }
 
+    /// Asks whether something is to be done. What was typed before the question stood there answers nothing.
+    func askAnew(_ question: String) -> String? {
+        Descriptor.standardInput.discardTyped()
+        return ask(question)
+    }
+
     /// Asks for something that nobody may read on the terminal. Nil if it was called off.
     func askHidden(_ question: String) -> String? {
         writeError(question)

@@ -163,7 +163,7 @@ extension Session {
                 remedy: localized(
                     "Add --yes to do it."))
         }
-        let answer = terminal.ask(localized("Do it? Type yes: "))
+        let answer = terminal.askAnew(localized("Do it? Type yes: "))
         guard ["yes", localized("yes")].contains(answer?.lowercased()) else {
             throw Refusal(message: localized("Nothing was done."), remedy: nil)
         }

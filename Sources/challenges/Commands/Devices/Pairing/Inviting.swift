@@ -281,7 +281,7 @@ struct Inviting {
             return nil
         }
         while true {
-            guard let answer = session.terminal.ask(localized("Does it? Type yes or no: ")) else { return nil }
+            guard let answer = session.terminal.askAnew(localized("Does it? Type yes or no: ")) else { return nil }
             switch answer.lowercased() {
             case "yes", localized("yes"): return true
             case "no", localized("no", "an answer"): return false
@@ -348,7 +348,7 @@ struct Inviting {
                 On the new device make an empty folder, go there, and type this, with a name
                 for the device in the place of NAME, and in the place of DIR the path under
                 which that device sees the shared folder:
-                """) + "\n\n    challenges pair \(invitation.code.text)\(parents) --name NAME --folder DIR\n\n"
+                """) + "\n\n    challenges pair \(invitation.code.text)\(parents) --name \"NAME\" --folder DIR\n\n"
         text +=
             pairing.waits
             ? localized("Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n")
