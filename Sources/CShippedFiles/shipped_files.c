@@ -266,6 +266,9 @@ static const struct shipped_file files[] = {
     {"Pages", "Templates.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Templates.md" suffix(, 0)
     }},
+    {"Pages", "ThreatModel.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/ThreatModel.md" suffix(, 0)
+    }},
     {"Pages", "Tiers.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Tiers.md" suffix(, 0)
     }},
@@ -403,6 +406,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages/de", "Tiers.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Tiers.md" suffix(, 0)
+    }},
+    {"Pages/de", "ThreatModel.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/ThreatModel.md" suffix(, 0)
     }},
     {"Pages/de", "TimesOfDay.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/TimesOfDay.md" suffix(, 0)
