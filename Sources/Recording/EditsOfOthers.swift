@@ -21,6 +21,8 @@ package struct EditsOfOthers: Sendable {
         package let here: String?
         package let elsewhere: String?
         package let isOursKept: Bool
+        /// The version that has set it elsewhere.
+        package let version: VersionRow
     }
 
     /// One of our files with a mistake in it cannot be put together with anything.
@@ -42,8 +44,8 @@ package struct EditsOfOthers: Sendable {
     private var fresh: [String: [UInt8]] = [:]
 
     /// - Parameters:
-    ///   - versions: of one other device, in the order of its journal.
-    ///   - heard: those of all devices that are heard of now.
+    ///   - versions: of other devices, each one's in the order of its journal.
+    ///   - heard: those of all devices that are heard of now, also where they cannot be put together.
     ///   - reading: our files. Nil on a device that has none yet.
     ///   - store: what is known here, before those versions are taken.
     ///   - now: in milliseconds since 1970: when our files were read.
@@ -56,7 +58,7 @@ package struct EditsOfOthers: Sendable {
         // Rules without a family wait until its settings are heard of.
         guard !ofFamily.isEmpty || !ofRules.isEmpty && reading != nil else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
-        if let last = ofFamily.last { try takeFamily(ofFamily, last, among: heard, reading, folder, store, now: now) }
+        if !ofFamily.isEmpty { try takeFamily(ofFamily, among: heard, reading, folder, store, now: now) }
         var files = RuleTexts(reading?.rules.files ?? [], in: folder)
         for (id, rows) in ofRules.sorted(by: { $0.key < $1.key }) {
             try takeRule(id, rows, among: heard, &files, store, now: now)
@@ -97,24 +99,22 @@ package struct EditsOfOthers: Sendable {
     // MARK: - Settings
 
     private mutating func takeFamily(
-        _ versions: [VersionRow], _ last: VersionRow, among heard: [VersionRow], _ reading: FamilyReading?,
-        _ folder: FamilyFolder, _ store: FamilyStore, now: Int64
+        _ versions: [VersionRow], among heard: [VersionRow], _ reading: FamilyReading?, _ folder: FamilyFolder,
+        _ store: FamilyStore, now: Int64
     ) throws {
         let name = Path.name(of: folder.familyPath)
-        guard let ours = reading?.familySource.bytes else {
-            fresh[folder.familyPath] = Array(last.text.utf8)
-            changed.append(name)
-            return
-        }
-        let known = try store.allVersions(kind: last.kind, name: last.name)
-        let ofFamily = heard.filter { $0.kind == last.kind }
-        var met = MetText(
-            ours, known: known, heard: ofFamily, isOfOneDevice: ofFamily.count == versions.count, now: now,
-            isRule: false)
+        let ours = reading?.familySource.bytes
+        let known = try store.allVersions(kind: VersionHistory.writtenKind, name: VersionHistory.familyKind)
+        let ofFamily = heard.filter { $0.kind == VersionHistory.writtenKind }
+        var met = MetText(ours ?? [], known: known, heard: ofFamily, now: now, isRule: false)
         for version in versions { try meet(version, &met, name: name) }
-        tell(met, name: name)
+        try tell(&met, name: name)
         guard let text = met.text else { return }
-        edits.append(FileEdit(path: folder.familyPath, original: ours, edited: text))
+        if let ours {
+            edits.append(FileEdit(path: folder.familyPath, original: ours, edited: text))
+        } else {
+            fresh[folder.familyPath] = text
+        }
         changed.append(name)
     }
 
@@ -126,14 +126,13 @@ package struct EditsOfOthers: Sendable {
     ) throws {
         let ours = files.rule(id)
         let written = try WrittenRule.Versions(of: id, in: store, heard: heard)
-        let (fresh, all) = (written.told(by: versions), written.told(by: heard))
         var met = MetText(
-            Array((ours?.alone ?? "").utf8), known: written.known, heard: all, isOfOneDevice: all.count == fresh.count,
-            now: now, isRule: true)
-        for version in fresh { try meet(version, &met, name: ours?.title ?? id) }
+            Array((ours?.alone ?? "").utf8), known: written.known, heard: written.told(by: heard), now: now,
+            isRule: true)
+        for version in written.told(by: versions) { try meet(version, &met, name: ours?.title ?? id) }
         let rule = met.text.flatMap { RuleText($0) }
         // A rule's list and id lead to the rule, which is named.
-        tell(met, name: ours?.title ?? rule?.title ?? id, from: 2)
+        try tell(&met, name: ours?.title ?? rule?.title ?? id, from: 2)
         guard let text = met.text else { return }
         guard text.isEmpty || rule != nil else {
             throw Unfit(message: "The rule \"\(id)\" was written by a newer version of this program.")
@@ -151,11 +150,13 @@ package struct EditsOfOthers: Sendable {
         do throws(JSONEditError) { try met.meet(version) } catch { throw Broken(path: name) }
     }
 
-    private mutating func tell(_ met: MetText, name: String, from start: Int = 0) {
-        conflicts += met.conflicts.map {
+    private mutating func tell(_ met: inout MetText, name: String, from start: Int = 0) throws(Broken) {
+        let told: [MetText.Conflict]
+        do throws(JSONEditError) { told = try met.conflicts() } catch { throw Broken(path: name) }
+        conflicts += told.map {
             Conflict(
                 name: name, path: Array($0.path.dropFirst(start)), here: $0.here, elsewhere: $0.elsewhere,
-                isOursKept: $0.isOursKept)
+                isOursKept: $0.isOursKept, version: $0.version)
         }
     }
 }

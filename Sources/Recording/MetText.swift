@@ -11,54 +11,56 @@ struct MetText {
         let here: String?
         let elsewhere: String?
         let isOursKept: Bool
+        /// The version that has set it elsewhere.
+        let version: VersionRow
     }
 
-    private var history = JSONHistory()
+    private var history: JSONHistory
     private var places: [VersionRow: Int] = [:]
-    /// The places of versions that this device hears of now.
-    private var told: Set<Int> = []
-    /// The places of our text as it was, as it is, and of the other device's last one.
-    private let first: Int?
+    /// The versions that this device hears of now, by their places.
+    private var told: [Int: VersionRow] = [:]
+    /// The places of our text as it was, and as it is.
+    private var first: Int?
     private var current: Int?
-    private var theirs: Int?
-    private var met: [[JSONHistory.Step]] = []
+    /// The conflicts that were met, each with the version that was put together with ours.
+    private var met: [(conflict: JSONMerge.Conflict, with: Int)] = []
     private let isRule: Bool
-    private let isOfOneDevice: Bool
     /// The hash of our text as it was.
     private let before: String
 
     /// - Parameters:
     ///   - ours: as it stands in our files. Empty where it does not.
     ///   - known: its versions that are known here, in order of loading.
-    ///   - heard: the versions that this device hears of now, from all others: what one has written follows from what
-    ///     another one had.
-    ///   - isOfOneDevice: whether one device alone is heard of now.
+    ///   - heard: those that this device hears of now, from all others: what one has written follows from what another one
+    ///     had.
     ///   - now: in milliseconds since 1970: when our files were read.
-    ///   - isRule: whether it holds nothing but a rule.
-    init(
-        _ ours: [UInt8], known: [VersionRow], heard: [VersionRow], isOfOneDevice: Bool, now: Int64, isRule: Bool
-    ) {
+    ///   - isRule: whether it holds nothing but a rule. A challenge and a badge of one name are two things.
+    init(_ ours: [UInt8], known: [VersionRow], heard: [VersionRow], now: Int64, isRule: Bool) {
         self.isRule = isRule
-        self.isOfOneDevice = isOfOneDevice
+        history = JSONHistory(isOfOneKey: isRule)
         before = Self.hash(ours, isRule: isRule)
-        for row in known.dropLast() { places[row] = history.append(row) }
-        if let last = known.last, last.hash == before {
-            // It may be laid out in another way than it was recorded.
-            let place = history.append(ours, hash: before, replaced: last.replaced, instant: last.loaded)
-            places[last] = place
-            first = place
-        } else if let last = known.last {
-            // Nobody has recorded it yet.
-            places[last] = history.append(last)
-            first = history.append(ours, hash: before, replaced: last.hash, instant: max(now, last.loaded &+ 1))
-        } else {
-            first = ours.isEmpty ? nil : history.append(ours, hash: before, replaced: nil, instant: now)
+        let unknown = heard.filter { !known.contains($0) }
+        let all = (known + unknown).enumerated()
+            .sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }.map(\.element)
+        let heads = known.heads
+        for (row, parents) in zip(all, all.parents) {
+            // Ours may be laid out in another way than it was recorded.
+            let isOurs = heads == [row.key] && row.hash == before
+            let text = isOurs ? ours : Array(row.text.utf8)
+            let place =
+                history.place(of: row.key)
+                ?? history.append(text, key: row.key, hash: row.hash, parents: parents, instant: row.loaded)
+            places[row] = place
+            if isOurs { first = place }
+        }
+        if first == nil, !ours.isEmpty || !known.isEmpty {
+            // Nobody has recorded it yet, or it is what was put together here.
+            first = history.append(
+                ours, key: "ours", hash: before, parents: heads,
+                instant: max(known.last?.hash == before ? .min : now, known.last.map { $0.loaded &+ 1 } ?? .min))
         }
         current = first
-        for row in heard {
-            if places[row] == nil { places[row] = history.append(row) }
-            if let place = places[row] { told.insert(place) }
-        }
+        for row in heard { if let place = places[row] { told[place] = row } }
     }
 
     /// What is to stand here instead. Empty if it is removed. Nil if what stands here says it all.
@@ -72,55 +74,48 @@ struct MetText {
     /// - Throws: `JSONEditError.notValid` if the two cannot be put together.
     mutating func meet(_ row: VersionRow) throws(JSONEditError) {
         guard let version = places[row] else { return }
-        theirs = version
-        // What one device alone has written in the place of ours it has written knowing ours.
-        guard let ours = current, !isOfOneDevice || history.before(version) != ours else {
+        guard let ours = current, !history.isAncestor(ours, of: version) else {
             current = version
             return
         }
-        guard row.hash != history.hash(of: ours) else { return }
-        // Of a challenge and a badge of one name one holds as a whole.
-        let isOneValue = isRule && history.firstKey(of: ours) != history.firstKey(of: version)
-        let merge = try JSONMerge(&history, ours: ours, theirs: version, isOneValue: isOneValue)
-        for conflict in merge.conflicts where isNews(conflict) && !met.contains(conflict.path) {
-            met.append(conflict.path)
-        }
-        let merged = Self.hash(merge.bytes, isRule: isRule)
-        if merged == row.hash {
-            current = version
-        } else if merged != history.hash(of: ours) {
-            current = history.append(
-                merge.bytes, hash: merged, replaced: history.hash(of: ours),
-                instant: max(history.instant(of: ours), row.loaded) &+ 1)
-        }
+        guard !history.isAncestor(version, of: ours) else { return }
+        let merge = try JSONMerge(&history, ours: ours, theirs: version)
+        met += merge.conflicts.map { ($0, version) }
+        current = history.append(merge.bytes, hash: Self.hash(merge.bytes, isRule: isRule), joining: ours, version)
     }
 
-    /// What was heard of before has met ours before. Where both were set elsewhere, it is told there.
-    private func isNews(_ conflict: JSONMerge.Conflict) -> Bool {
-        told.contains(conflict.theirs) && !told.contains(conflict.ours)
+    /// What did not hold here, as somebody had set it who did not know of it; and what holds against somebody else's.
+    mutating func conflicts() throws(JSONEditError) -> [Conflict] {
+        guard let first, let current else { return [] }
+        var conflicts: [Conflict] = []
+        for lost in try JSONMerge.differences(&history, first, current)
+        where !history.isAncestor(lost.ours, of: lost.theirs) {
+            conflicts += [conflict(lost, first, current, isOursKept: false)].compactMap(\.self)
+        }
+        for (kept, version) in met where history.saysTheSame(kept.path, first, current) {
+            guard !history.saysTheSame(kept.path, first, version),
+                let kept = conflict(kept, first, version, isOursKept: true)
+            else { continue }
+            conflicts.removeAll { $0.path == kept.path }
+            conflicts.append(kept)
+        }
+        return conflicts
     }
 
-    var conflicts: [Conflict] {
-        guard let first, let current, let theirs else { return [] }
-        return met.compactMap { path in
-            let (here, elsewhere) = (history.text(path, in: first), history.text(path, in: theirs))
-            guard here != elsewhere else { return nil }
-            return Conflict(
-                path: path.map(\.name), here: here, elsewhere: elsewhere,
-                isOursKept: history.text(path, in: current) == here)
-        }
+    /// Nil if the other one was heard of before, and has met ours before; or where both were set elsewhere, as it is told
+    /// there.
+    private func conflict(
+        _ found: JSONMerge.Conflict, _ first: Int, _ other: Int, isOursKept: Bool
+    ) -> Conflict? {
+        guard let version = told[found.theirs], told[found.ours] == nil else { return nil }
+        return Conflict(
+            path: found.path.map(\.name), here: history.text(found.path, in: first),
+            elsewhere: history.text(found.path, in: other), isOursKept: isOursKept, version: version)
     }
 
     /// What tells texts apart: of a rule all that it says, of settings each letter.
     private static func hash(_ text: [UInt8], isRule: Bool) -> String {
         let text = String(decoding: text, as: UTF8.self)
         return isRule ? RuleText.wording(ofFile: text) : VersionHistory.digest(text)
-    }
-}
-
-extension JSONHistory {
-    @discardableResult
-    fileprivate mutating func append(_ row: VersionRow) -> Int {
-        append(Array(row.text.utf8), hash: row.hash, replaced: row.replaced, instant: row.loaded)
     }
 }

@@ -79,8 +79,8 @@ package struct VersionHistory: Sendable {
                 let id = rule.header.id
                 let text = RuleText(rule, in: file)?.alone ?? ""
                 let now = Self.instant(now, after: known[id], words[id])
-                take(rule, text, after: known[id] ?? [], first: first, now: now)
-                takeWords(text, of: id, after: WrittenRule.last(known[id], words[id]), now: now)
+                try take(rule, text, after: known[id] ?? [], store: store, first: first, now: now)
+                try takeWords(text, of: id, after: WrittenRule.last(known[id], words[id]), store: store, now: now)
             }
         }
         let present = Set(files.flatMap(\.rules).map(\.header.id))
@@ -90,8 +90,8 @@ package struct VersionHistory: Sendable {
                 take(
                     VersionRow(
                         kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now,
-                        replaced: rows.last?.hash))
-                takeWords("", of: id, after: WrittenRule.last(rows, words[id]), now: now)
+                        replaced: rows.last?.hash, parents: try Self.parents(of: Self.wordsKind, id, in: store)))
+                try takeWords("", of: id, after: WrittenRule.last(rows, words[id]), store: store, now: now)
             }
             takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)
         }
@@ -196,6 +196,26 @@ package struct VersionHistory: Sendable {
         return start
     }
 
+    /// The same while versions are being taken that the files have been put together with: what has come of those is
+    /// recorded once the store knows all of them.
+    package func taking(_ versions: [VersionRow]) -> VersionHistory {
+        var history = self
+        history.fresh.removeAll { version in versions.contains { $0.isOfTheSame(as: version.row) } }
+        return history
+    }
+
+    /// The keys of all that a new version is written in the place of; of a rule its words included.
+    private static func parents(
+        of kind: String, _ name: String, in store: FamilyStore?
+    ) throws(StoreError) -> String {
+        guard let store else { return "" }
+        let known =
+            kind == writtenKind
+            ? try store.allVersions(kind: kind, name: name)
+            : try WrittenRule.Versions(of: name, in: store, heard: []).known
+        return known.heads.joined(separator: " ")
+    }
+
     /// Tells texts apart (FNV-1a).
     static func digest(_ text: String) -> String {
         String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
@@ -239,8 +259,9 @@ package struct VersionHistory: Sendable {
     private mutating func take(_ row: VersionRow) { fresh.append(FreshVersion(row: row)) }
 
     private mutating func take(
-        _ rule: any PlannedRule, _ text: String, after rows: [VersionRow], first: Int64?, now: Int64
-    ) {
+        _ rule: any PlannedRule, _ text: String, after rows: [VersionRow], store: FamilyStore?, first: Int64?,
+        now: Int64
+    ) throws(StoreError) {
         let header = rule.header
         if let last = rows.last, last.hash == header.version {
             takeEarlier(rows.dropLast(), until: last.loaded, first: first)
@@ -251,16 +272,21 @@ package struct VersionHistory: Sendable {
             take(
                 VersionRow(
                     kind: Self.ruleKind, name: header.id, hash: header.version, text: text, loaded: now,
-                    replaced: rows.last?.hash))
+                    replaced: rows.last?.hash, parents: try Self.parents(of: Self.wordsKind, header.id, in: store)))
         }
     }
 
     /// Of a rule's first version the words are in the version itself.
-    private mutating func takeWords(_ text: String, of id: String, after last: VersionRow?, now: Int64) {
+    private mutating func takeWords(
+        _ text: String, of id: String, after last: VersionRow?, store: FamilyStore?, now: Int64
+    ) throws(StoreError) {
         guard let last, last.text != text else { return }
         let (before, after) = (RuleText.wording(ofFile: last.text), RuleText.wording(ofFile: text))
         guard before != after else { return }
-        take(VersionRow(kind: Self.wordsKind, name: id, hash: after, text: text, loaded: now, replaced: before))
+        take(
+            VersionRow(
+                kind: Self.wordsKind, name: id, hash: after, text: text, loaded: now, replaced: before,
+                parents: try Self.parents(of: Self.wordsKind, id, in: store)))
     }
 
     /// Versions that another one took the place of, each from its loading to the next one's.
@@ -298,9 +324,11 @@ package struct VersionHistory: Sendable {
         for (kind, known, hash) in [
             (Self.spendingKind, spending, family.spendingMeaning), (Self.writtenKind, written, Self.digest(text)),
         ] where known?.hash != hash {
+            let parents = kind == Self.writtenKind ? try Self.parents(of: kind, Self.familyKind, in: store) : nil
             take(
                 VersionRow(
-                    kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known?.hash))
+                    kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known?.hash,
+                    parents: parents))
         }
         guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in
@@ -330,4 +358,12 @@ private struct FreshVersion: Sendable {
     let row: VersionRow
     /// The last one that the store knew when this was read. Nil if it knew none.
     var before: VersionRow?
+}
+
+extension VersionRow {
+    /// Whether both are versions of one rule, or of the settings.
+    fileprivate func isOfTheSame(as other: VersionRow) -> Bool {
+        let kinds = [VersionHistory.ruleKind, VersionHistory.wordsKind]
+        return name == other.name && kinds.contains(kind) == kinds.contains(other.kind)
+    }
 }

@@ -41,7 +41,8 @@ enum WrittenRule {
             }
             return VersionRow(
                 kind: VersionHistory.wordsKind, name: row.name, hash: RuleText.wording(ofFile: row.text),
-                text: row.text, loaded: row.loaded, replaced: before.map { RuleText.wording(ofFile: $0.text) })
+                text: row.text, loaded: row.loaded, replaced: before.map { RuleText.wording(ofFile: $0.text) },
+                parents: row.parents)
         }
         return (alone + words).enumerated().sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }
             .map(\.element)

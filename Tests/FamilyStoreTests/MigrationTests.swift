@@ -158,11 +158,12 @@ struct MigrationTests {
         #expect(try store.lastTold() == 2)
     }
 
-    /// Makes of the blocks of use what they were when they did not say who used which device.
+    /// Makes of the tables what they were when blocks of use did not say who used which device.
     private static let withoutBlockUsers = """
         DROP INDEX event_block_by_newest;
         ALTER TABLE event_block DROP COLUMN users;
         CREATE INDEX event_block_by_newest ON event_block (newest);
+        ALTER TABLE version DROP COLUMN parents;
         """
 
     @Test("Blocks of use of an earlier program say who used which device, and one that is damaged is left to the check")

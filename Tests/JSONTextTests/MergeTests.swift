@@ -13,10 +13,10 @@ struct MergeTests {
         /// - Parameter base: what both took the place of. Nil if nobody knows it.
         init(_ base: String?, newer: String, older: String, isOursNewer: Bool = true) throws {
             var history = JSONHistory()
-            if let base { history.append(Array(base.utf8), hash: "base", replaced: nil, instant: 0) }
-            let replaced = base.map { _ in "base" }
-            let older = history.append(Array(older.utf8), hash: "older", replaced: replaced, instant: 1)
-            let newer = history.append(Array(newer.utf8), hash: "newer", replaced: replaced, instant: 2)
+            if let base { history.append(Array(base.utf8), key: "base", hash: "base", parents: [], instant: 0) }
+            let parents = base.map { _ in ["base"] } ?? []
+            let older = history.append(Array(older.utf8), key: "older", hash: "older", parents: parents, instant: 1)
+            let newer = history.append(Array(newer.utf8), key: "newer", hash: "newer", parents: parents, instant: 2)
             let merge = try JSONMerge(
                 &history, ours: isOursNewer ? newer : older, theirs: isOursNewer ? older : newer)
             text = String(decoding: merge.bytes, as: UTF8.self)
@@ -98,63 +98,118 @@ struct MergeTests {
         #expect(throws: JSONEditError.notValid) { try Merged("{}", newer: "{}", older: "{}}") }
     }
 
-    /// A history of texts, each on top of the one with the hash that it names.
-    private static func history(
-        _ texts: [(text: String, hash: String, replaced: String?, instant: Int64)]
-    ) -> JSONHistory {
+    /// Versions, each an instant after the one before: the text, its name, and the names of those that it took the place of.
+    private static func history(_ versions: [(text: String, key: String, parents: [String])]) -> JSONHistory {
         var history = JSONHistory()
-        for (text, hash, replaced, instant) in texts {
-            history.append(Array(text.utf8), hash: hash, replaced: replaced, instant: instant)
+        for (instant, version) in versions.enumerated() {
+            history.append(
+                Array(version.text.utf8), key: version.key, hash: version.key, parents: version.parents,
+                instant: Int64(instant))
         }
         return history
     }
 
+    /// What comes of two versions, whichever is ours.
+    private static func merged(
+        _ history: JSONHistory, _ one: Int, _ other: Int
+    ) throws -> [(text: String, conflicts: [String])] {
+        try [(one, other), (other, one)].map { ours, theirs in
+            var history = history
+            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
+            let paths = merge.conflicts.map { $0.path.map(\.name).joined(separator: " ") }
+            return (String(decoding: merge.bytes, as: UTF8.self), paths)
+        }
+    }
+
     @Test("Each value has an instant of its own: a later change of another one makes it no newer")
     func byValue() throws {
-        var history = Self.history([
-            (#"{"a": 1, "b": 1}"#, "base", nil, 0), (#"{"a": 2, "b": 1}"#, "a2", "base", 1),
-            (#"{"a": 3, "b": 1}"#, "a3", "base", 2), (#"{"a": 2, "b": 2}"#, "a2b2", "a2", 3),
+        let history = Self.history([
+            (#"{"a": 1, "b": 1}"#, "base", []), (#"{"a": 2, "b": 1}"#, "a2", ["base"]),
+            (#"{"a": 3, "b": 1}"#, "a3", ["base"]), (#"{"a": 2, "b": 2}"#, "a2b2", ["a2"]),
         ])
-        for (ours, theirs) in [(2, 3), (3, 2)] {
-            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
-            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 3, "b": 2}"#)
-        }
+        for merged in try Self.merged(history, 2, 3) { #expect(merged == (#"{"a": 3, "b": 2}"#, ["a"])) }
     }
 
     @Test("What was changed and taken back was set by whoever took it back")
     func takenBack() throws {
-        var history = Self.history([
-            (#"{"a": 1}"#, "1", nil, 0), (#"{"a": 2}"#, "2", "1", 1), (#"{"a": 3}"#, "3", "1", 2),
-            (#"{"a": 1}"#, "1", "2", 3),
+        let history = Self.history([
+            (#"{"a": 1}"#, "1", []), (#"{"a": 2}"#, "2", ["1"]), (#"{"a": 3}"#, "3", ["1"]),
+            (#"{"a": 1}"#, "1 again", ["2"]),
         ])
-        for (ours, theirs) in [(2, 3), (3, 2)] {
-            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
-            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 1}"#)
-            #expect(merge.conflicts.count == 1)
-        }
+        for merged in try Self.merged(history, 2, 3) { #expect(merged == (#"{"a": 1}"#, ["a"])) }
     }
 
     @Test("A text that puts two together passes on what was set in them, and makes it no newer")
     func passedOn() throws {
-        var history = Self.history([
-            (#"{"a": 1, "b": 1}"#, "base", nil, 0), (#"{"a": 2, "b": 1}"#, "a", "base", 1),
-            (#"{"a": 1, "b": 2}"#, "b", "base", 2), (#"{"a": 3, "b": 1}"#, "c", "base", 3),
-            (#"{"a": 2, "b": 2}"#, "both", "b", 4),
+        let history = Self.history([
+            (#"{"a": 1, "b": 1}"#, "base", []), (#"{"a": 2, "b": 1}"#, "a", ["base"]),
+            (#"{"a": 1, "b": 2}"#, "b", ["base"]), (#"{"a": 3, "b": 1}"#, "c", ["base"]),
+            (#"{"a": 2, "b": 2}"#, "both", ["b", "a"]),
         ])
-        for (ours, theirs) in [(3, 4), (4, 3)] {
-            let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
-            #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 3, "b": 2}"#)
-        }
+        for merged in try Self.merged(history, 3, 4) { #expect(merged == (#"{"a": 3, "b": 2}"#, ["a"])) }
+    }
+
+    @Test("Who goes back to the one of two texts that were put together sets that anew")
+    func decided() throws {
+        let history = Self.history([
+            (#"{"a": 1}"#, "base", []), (#"{"a": 2}"#, "two", ["base"]), (#"{"a": 3}"#, "three", ["base"]),
+            (#"{"a": 4}"#, "four", ["base"]), (#"{"a": 2}"#, "two again", ["two", "three"]),
+        ])
+        for merged in try Self.merged(history, 3, 4) { #expect(merged == (#"{"a": 2}"#, ["a"])) }
+        for merged in try Self.merged(history, 2, 4) { #expect(merged == (#"{"a": 2}"#, [])) }
     }
 
     @Test("What is put back by whoever knew that it was removed is no conflict")
     func putBack() throws {
+        let history = Self.history([(#"{"a": 1}"#, "a", []), ("", "gone", ["a"]), (#"{"a": 2}"#, "b", ["gone"])])
+        for merged in try Self.merged(history, 1, 2) { #expect(merged == (#"{"a": 2}"#, [])) }
+    }
+
+    @Test("A change that holds against a removal keeps what whoever removed it had heard of, in any order")
+    func removedKnowing() throws {
+        // One renames it, one changes its points, and who has heard of that alone removes it.
         var history = Self.history([
-            (#"{"a": 1}"#, "a", nil, 0), ("", "", "a", 1), (#"{"a": 2}"#, "b", "", 2),
+            (#"{"c": {"n": "x", "p": 1}}"#, "base", []), (#"{"c": {"n": "y", "p": 1}}"#, "renamed", ["base"]),
+            (#"{"c": {"n": "x", "p": 2}}"#, "points", ["base"]), ("{}", "removed", ["points"]),
         ])
-        let merge = try JSONMerge(&history, ours: 1, theirs: 2)
-        #expect(String(decoding: merge.bytes, as: UTF8.self) == #"{"a": 2}"#)
-        #expect(merge.conflicts.isEmpty)
+        let both = #"{"c": {"n": "y", "p": 2}}"#
+        let joined = history.append(Array(both.utf8), hash: "joined", joining: 1, 2)
+        for one in [1, joined] {
+            for merged in try Self.merged(history, one, 3) {
+                #expect(JSONNode.areSame(Self.root(merged.text), Self.root(both)), "\(merged.text)")
+                #expect(merged.conflicts == ["c"])
+            }
+        }
+    }
+
+    private static func root(_ text: String) -> JSONNode? { JSONParser.parse(Array(text.utf8)).root }
+
+    @Test("What two have changed in what a third one removed is all kept, in whatever order they are met")
+    func changedAndRemoved() throws {
+        let history = Self.history([
+            (#"{"n": "x", "p": 1}"#, "base", []), (#"{"n": "x", "p": 2}"#, "points", ["base"]),
+            ("", "removed", ["base"]), (#"{"n": "y", "p": 1}"#, "renamed", ["base"]),
+        ])
+        for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+            var history = history
+            var ours = order[0]
+            for theirs in order.dropFirst() {
+                let merge = try JSONMerge(&history, ours: ours, theirs: theirs)
+                ours = history.append(merge.bytes, hash: "joined", joining: ours, theirs)
+            }
+            let text = String(decoding: history.text(of: ours), as: UTF8.self)
+            #expect(JSONNode.areSame(Self.root(text), Self.root(#"{"n": "y", "p": 2}"#)), "\(order): \(text)")
+        }
+    }
+
+    @Test("Texts that nobody has set otherwise come to the same everywhere, in whatever order they were put together")
+    func joinedTwice() throws {
+        var history = Self.history([
+            (#"{"a": 1}"#, "base", []), (#"{"a": 2}"#, "two", ["base"]), (#"{"a": 3}"#, "three", ["base"]),
+        ])
+        let one = history.append(Array(#"{"a": 3}"#.utf8), hash: "one", joining: 1, 2)
+        let other = history.append(Array(#"{ "a": 3 }"#.utf8), hash: "other", joining: 2, 1)
+        for merged in try Self.merged(history, one, other) { #expect(merged == (#"{ "a": 3 }"#, [])) }
     }
 
     /// A family of random numbers: a list with ids, and an object.

@@ -3,4 +3,9 @@ extension Migration {
     static let replacedVersions = Migration(
         purpose: "each version names the one in whose place it was written",
         script: "ALTER TABLE version ADD COLUMN replaced TEXT;")
+
+    /// Which versions a text puts together cannot be seen from what it says.
+    static let parentsOfVersions = Migration(
+        purpose: "each version names all in whose place it was written",
+        script: "ALTER TABLE version ADD COLUMN parents TEXT;")
 }

@@ -14,14 +14,58 @@ package struct VersionRow: Hashable, Sendable {
     /// The hash of the version in whose place it was written. Nil for the first one, and in what an earlier program
     /// recorded.
     package var replaced: String?
+    /// The keys of all versions of the name in whose place it was written, with blanks between: of several where it puts
+    /// together what others have written. Empty for the first one. Nil where nothing is ever put together, and in what an
+    /// earlier program recorded.
+    package var parents: String?
 
-    package init(kind: String, name: String, hash: String, text: String, loaded: Int64, replaced: String? = nil) {
+    package init(
+        kind: String, name: String, hash: String, text: String, loaded: Int64, replaced: String? = nil,
+        parents: String? = nil
+    ) {
         self.kind = kind
         self.name = name
         self.hash = hash
         self.text = text
         self.loaded = loaded
         self.replaced = replaced
+        self.parents = parents
+    }
+
+    /// What a version of a name is known by.
+    package var key: String { "\(hash)@\(loaded)" }
+}
+
+extension [VersionRow] {
+    /// For each version the keys of those in whose place it was written.
+    ///
+    /// An earlier program named one of them by its hash, or none: that is the last one before it that says so, or the last
+    /// one.
+    /// - Precondition: they are of one name and in order of loading.
+    package var parents: [[String]] {
+        var keys: [String: String] = [:]
+        var parents: [[String]] = []
+        var last: VersionRow?
+        for row in self {
+            if let named = row.parents {
+                parents.append(named.split(separator: " ").map(String.init))
+            } else {
+                let before = last.map { $0.loaded < row.loaded ? $0.key : nil } ?? nil
+                parents.append([row.replaced.map { keys[$0] } ?? before].compactMap(\.self).filter { $0 != row.key })
+            }
+            keys[row.hash] = row.key
+            last = row
+        }
+        return parents
+    }
+
+    /// The keys of those that none of them was written in the place of.
+    /// - Precondition: they are of one name and in order of loading.
+    package var heads: [String] {
+        let replaced = Set(parents.joined())
+        var heads: [String] = []
+        for row in self where !replaced.contains(row.key) && !heads.contains(row.key) { heads.append(row.key) }
+        return heads
     }
 }
 
@@ -31,7 +75,8 @@ extension VersionRow: RowFact {
         "version",
         Shape(
             VersionRow.init, Column("kind", \.kind), Column("name", \.name), Column("hash", \.hash),
-            Column("text", \.text), Column("loaded", \.loaded), Column("replaced", \.replaced)),
+            Column("text", \.text), Column("loaded", \.loaded), Column("replaced", \.replaced),
+            Column("parents", \.parents)),
         words: localized("rules and settings"), others: ["seq"])
     var knownAt: Int64? { loaded }
 

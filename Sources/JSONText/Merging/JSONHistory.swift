@@ -1,4 +1,5 @@
-/// All that is known of how one JSON text was written over time, on one device or on several: which version has set a value.
+/// All that is known of how one JSON text was written over time, on one device or on several: each version, and those that
+/// whoever wrote it had before them.
 package struct JSONHistory: Sendable {
     /// Where a value stands: keys of objects, and elements of lists by their `id`.
     package enum Step: Hashable, Sendable {
@@ -14,57 +15,60 @@ package struct JSONHistory: Sendable {
 
     private struct Version {
         let source: [UInt8]
-        /// Nil if the text is empty, or is no JSON, or was not read yet.
-        var root: JSONNode?
         let hash: String
-        let replaced: String?
+        /// The keys of those in whose place it was written. They may not be known yet.
+        let parents: [String]
         let instant: Int64
-
-        /// Of versions of one instant what they say decides, so that every device decides alike.
-        func isOlder(than other: Version) -> Bool { (instant, hash) < (other.instant, other.hash) }
+        /// What it says, once it was read. Nil inside if the text is empty or no JSON.
+        var root: JSONNode??
+        /// The place of what its parents say together, once that was asked for. Nil inside if it has none.
+        var origin: Int??
     }
 
     private var versions: [Version] = []
-    private var places: [String: [Int]] = [:]
-    /// How many texts were read.
-    private var read = 0
+    private var places: [String: Int] = [:]
+    /// Whether two texts that begin with different keys are two things, of which one holds as a whole.
+    private let isOfOneKey: Bool
 
-    package init() {}
+    package init(isOfOneKey: Bool = false) {
+        self.isOfOneKey = isOfOneKey
+    }
 
     /// Takes a version. They may come in any order.
     /// - Parameters:
     ///   - text: empty if all of it was removed.
+    ///   - key: names the version.
     ///   - hash: tells texts apart.
-    ///   - replaced: the hash of the version in whose place it was written. Nil if that is not known.
-    ///   - instant: when it was written: later than the version whose place it took.
+    ///   - parents: the keys of the versions in whose place it was written: several if it puts them together.
+    ///   - instant: when it was written: later than its parents.
     /// - Returns: its place here.
     @discardableResult
-    package mutating func append(_ text: [UInt8], hash: String, replaced: String?, instant: Int64) -> Int {
-        places[hash, default: []].append(versions.count)
-        versions.append(Version(source: text, hash: hash, replaced: replaced, instant: instant))
+    package mutating func append(
+        _ text: [UInt8], key: String, hash: String, parents: [String], instant: Int64
+    ) -> Int {
+        places[key] = versions.count
+        versions.append(Version(source: text, hash: hash, parents: parents, instant: instant))
         return versions.count - 1
     }
 
-    /// Reads the texts. Most versions are put in the place of the last one, and nobody has to read the others for that.
-    mutating func readTexts() {
-        while read < versions.count {
-            versions[read].root = Self.root(versions[read].source)
-            read += 1
-        }
+    /// Takes a text that puts two versions together.
+    package mutating func append(_ text: [UInt8], hash: String, joining one: Int, _ other: Int) -> Int {
+        let key = "joined \(versions.count)"
+        for place in [one, other] { places["\(key) \(place)"] = place }
+        return append(
+            text, key: key, hash: hash, parents: ["\(key) \(one)", "\(key) \(other)"],
+            instant: max(versions[one].instant, versions[other].instant))
     }
 
-    private static func root(_ text: [UInt8]) -> JSONNode? {
-        let document = JSONParser.parse(text)
-        return document.isValid ? document.root : nil
+    func isOneValue(_ one: JSONNode?, _ other: JSONNode?) -> Bool {
+        isOfOneKey && one?.object?.first?.key != other?.object?.first?.key
     }
+
+    package func place(of key: String) -> Int? { places[key] }
 
     package func text(of version: Int) -> [UInt8] { versions[version].source }
 
-    package func instant(of version: Int) -> Int64 { versions[version].instant }
-
     package func hash(of version: Int) -> String { versions[version].hash }
-
-    package func firstKey(of version: Int) -> String? { Self.root(versions[version].source)?.object?.first?.key }
 
     /// The text of a value. Nil where a version has none.
     package func text(_ path: [Step], in version: Int) -> String? {
@@ -72,17 +76,90 @@ package struct JSONHistory: Sendable {
         return Self.value(path, from: Self.root(source))?.text(in: source)
     }
 
-    func isOlder(_ version: Int, than other: Int) -> Bool { versions[version].isOlder(than: versions[other]) }
-
-    /// The version in whose place one was written. Nil if nobody knows it. A text may stand in a history more than once.
-    package func before(_ version: Int) -> Int? {
-        let row = versions[version]
-        return row.replaced.flatMap { places[$0] }?.filter { versions[$0].instant < row.instant }
-            .max { isOlder($0, than: $1) }
+    /// Whether two versions say the same at a path.
+    package func saysTheSame(_ path: [Step], _ one: Int, _ other: Int) -> Bool {
+        JSONNode.areSame(
+            Self.value(path, from: Self.root(versions[one].source)),
+            Self.value(path, from: Self.root(versions[other].source)))
     }
 
-    func value(_ path: some Sequence<Step>, in version: Int) -> JSONNode? {
-        Self.value(path, from: versions[version].root)
+    /// Of versions of one instant what they say decides, so that every device decides alike.
+    func isOlder(_ version: Int, than other: Int) -> Bool {
+        (versions[version].instant, versions[version].hash) < (versions[other].instant, versions[other].hash)
+    }
+
+    private func parents(of version: Int) -> [Int] { versions[version].parents.compactMap { places[$0] } }
+
+    /// Whether whoever wrote a version knew of another one.
+    package func isAncestor(_ version: Int, of other: Int) -> Bool {
+        // Nobody knows of what was written later.
+        ancestors(of: other, since: versions[version].instant).contains(version)
+    }
+
+    /// A version and all that whoever wrote it knew of.
+    func ancestors(of version: Int, since start: Int64 = .min) -> Set<Int> {
+        var found: Set<Int> = [version]
+        var left = [version]
+        while let next = left.popLast() {
+            for parent in parents(of: next) where versions[parent].instant >= start {
+                if found.insert(parent).inserted { left.append(parent) }
+            }
+        }
+        return found
+    }
+
+    /// The newest version that has set what a version says at a path: one that says something else than those that it was
+    /// written in the place of, put together.
+    /// - Parameter known: versions that are passed over, with all that they knew of.
+    /// - Returns: nil if only those have set it.
+    mutating func setter(
+        of path: [Step], in version: Int, besides known: Set<Int>
+    ) throws(JSONEditError) -> Int? {
+        var newest: Int?
+        var left = [version]
+        var seen = known
+        while let next = left.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            let said = value(path, in: next)
+            let before = try origin(of: next).flatMap { value(path, in: $0) }
+            guard JSONNode.areSame(said, before) else {
+                if newest.map({ isOlder($0, than: next) }) ?? true { newest = next }
+                continue
+            }
+            let parents = parents(of: next).map { ($0, value(path, in: $0)) }
+            let same = parents.filter { JSONNode.areSame($0.1, said) }
+            // What is put together within the value comes from all that have it.
+            left += (same.isEmpty ? parents.filter { $0.1 != nil } : same).map(\.0)
+        }
+        return newest
+    }
+
+    /// What a version's parents say, put together, as a version. Nil if it has no parents.
+    mutating func origin(of version: Int) throws(JSONEditError) -> Int? {
+        if let known = versions[version].origin { return known }
+        let parents = parents(of: version).sorted { isOlder($0, than: $1) }
+        var origin = parents.first
+        for parent in parents.dropFirst() {
+            guard let before = origin else { break }
+            let text = try JSONMerge(&self, ours: before, theirs: parent).bytes
+            origin = append(text, hash: "", joining: before, parent)
+        }
+        versions[version].origin = .some(origin)
+        return origin
+    }
+
+    mutating func value(_ path: [Step], in version: Int) -> JSONNode? { Self.value(path, from: root(of: version)) }
+
+    mutating func root(of version: Int) -> JSONNode? {
+        if let known = versions[version].root { return known }
+        let root = Self.root(versions[version].source)
+        versions[version].root = .some(root)
+        return root
+    }
+
+    private static func root(_ text: [UInt8]) -> JSONNode? {
+        let document = JSONParser.parse(text)
+        return document.isValid ? document.root : nil
     }
 
     private static func value(_ path: some Sequence<Step>, from root: JSONNode?) -> JSONNode? {
@@ -92,48 +169,5 @@ package struct JSONHistory: Sendable {
             case .element(let id): node?.array?.first { $0["id"]?.string == id }
             }
         }
-    }
-
-    /// For each version the one that has set what it says at a path: itself where it says something else than the one
-    /// before it, unless it passes on what another version has said.
-    func setters(of path: [Step]) -> [Int] {
-        var setters = Array(versions.indices)
-        /// The values that were met, each with the version that has set it last.
-        var said: [(value: JSONNode?, setter: Int)] = []
-        for version in versions.indices.sorted(by: { isOlder($0, than: $1) }) {
-            let value = value(path, in: version)
-            let known = said.firstIndex { JSONNode.areSame($0.value, value) }
-            if let before = before(version) {
-                if JSONNode.areSame(value, self.value(path, in: before)) {
-                    setters[version] = setters[before]
-                } else if let known, isPassedOn(said[known].setter, in: version, before: before, path, setters) {
-                    setters[version] = said[known].setter
-                }
-            }
-            if let known {
-                if isOlder(said[known].setter, than: setters[version]) { said[known].setter = setters[version] }
-            } else {
-                said.append((value, setters[version]))
-            }
-        }
-        return setters
-    }
-
-    /// Whether a version says what another one has set because it puts the two together, and not by itself.
-    private func isPassedOn(
-        _ setter: Int, in version: Int, before: Int, _ path: [Step], _ setters: [Int]
-    ) -> Bool {
-        // The newer one holds; a removal does only where it has removed what stood here.
-        if isOlder(setters[before], than: setter) {
-            return value(path, in: version) != nil
-                || self.before(setter).map { !isOlder(setters[$0], than: setters[before]) } ?? false
-        }
-        guard value(path, in: before) == nil else { return false }
-        // What comes back with all that it stands in comes back as it was.
-        if !path.isEmpty, value(path.dropLast(), in: before) == nil { return true }
-        // A change holds against a removal by somebody who did not know of it: that one removed what was set before.
-        var removed: Int? = before
-        while let version = removed, value(path, in: version) == nil { removed = self.before(version) }
-        return removed.map { isOlder(setters[$0], than: setter) } ?? false
     }
 }

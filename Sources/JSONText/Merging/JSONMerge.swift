@@ -1,7 +1,8 @@
 /// What two people have made of one JSON text, put together value by value.
 ///
-/// The value that was set last holds. Where both were set without knowing of the other, that is a conflict, and a change
-/// holds against a removal. The result follows from the history, and not from who puts the two together.
+/// What the one knew of and has set otherwise gives way to it. A value that each has set without knowing of the other is a
+/// conflict: the newer one holds, and a change holds against a removal. The result follows from the history, and not from who
+/// puts the two together.
 package struct JSONMerge: Sendable {
     /// The newer text with what the older one has over it. Every other byte is as it was. Empty if all of it is removed.
     package private(set) var bytes: [UInt8]
@@ -14,31 +15,59 @@ package struct JSONMerge: Sendable {
     }
 
     package private(set) var conflicts: [Conflict] = []
-    private let history: JSONHistory
-    private let ours: Int
-    private let theirs: Int
-    private let isNewer: Bool
+    private var changes: [Change] = []
+
+    /// Two versions of which values are put together.
+    private struct Pair {
+        var ours: Int
+        var theirs: Int
+        /// The two with all that those who wrote them knew of.
+        var knownToOurs: Set<Int>
+        var knownToTheirs: Set<Int>
+        /// Whether theirs is the text in which the other one's values are put.
+        var isTheirsChanged: Bool
+    }
 
     /// - Parameters:
     ///   - ours: the place of our text.
     ///   - theirs: that of the other one.
-    ///   - isOneValue: whether one of the two holds as a whole.
     /// - Throws: `JSONEditError.notValid` if the two cannot be put together.
-    package init(
-        _ history: inout JSONHistory, ours: Int, theirs: Int, isOneValue: Bool = false
-    ) throws(JSONEditError) {
-        history.readTexts()
-        (self.history, self.ours, self.theirs) = (history, ours, theirs)
-        isNewer = history.isOlder(ours, than: theirs)
+    package init(_ history: inout JSONHistory, ours: Int, theirs: Int) throws(JSONEditError) {
+        let isNewer = history.isOlder(ours, than: theirs)
+        let pair = Pair(
+            ours: ours, theirs: theirs, knownToOurs: history.ancestors(of: ours),
+            knownToTheirs: history.ancestors(of: theirs), isTheirsChanged: isNewer)
         bytes = history.text(of: isNewer ? theirs : ours)
-        let whole = EmptyCollection<JSONHistory.Step>()
-        let sides = Sides(ours: history.value(whole, in: ours), theirs: history.value(whole, in: theirs))
+        let sides = Sides(ours: history.root(of: ours), theirs: history.root(of: theirs))
         guard history.text(of: ours).isEmpty || sides.ours != nil,
             history.text(of: theirs).isEmpty || sides.theirs != nil
         else { throw .notValid }
-        var changes: [Change] = []
-        meet(sides, [], isOneValue: isOneValue, &changes)
+        try meet(sides, [], pair, isOneValue: history.isOneValue(sides.ours, sides.theirs), in: &history)
         for change in changes { try apply(change) }
+    }
+
+    /// Where one version says something else than an earlier one, and which have set the two values.
+    package static func differences(
+        _ history: inout JSONHistory, _ ours: Int, _ theirs: Int
+    ) throws(JSONEditError) -> [Conflict] {
+        let known = history.ancestors(of: ours)
+        var found: [Conflict] = []
+        var left: [(Sides, [JSONHistory.Step])] = [
+            (Sides(ours: history.root(of: ours), theirs: history.root(of: theirs)), [])
+        ]
+        while let (sides, path) = left.popLast() {
+            if JSONNode.areSame(sides.ours, sides.theirs) { continue }
+            if !(path.isEmpty && history.isOneValue(sides.ours, sides.theirs)),
+                let parts = Parts(sides, isNewer: true)
+            {
+                for name in parts.names.reversed() { left.append((parts.sides(name), path + [parts.step(name)])) }
+            } else if let our = try history.setter(of: path, in: ours, besides: []),
+                let their = try history.setter(of: path, in: theirs, besides: known)
+            {
+                found.append(Conflict(path: path, ours: our, theirs: their))
+            }
+        }
+        return found
     }
 
     private struct Sides {
@@ -46,7 +75,7 @@ package struct JSONMerge: Sendable {
         var theirs: JSONNode?
     }
 
-    /// What is done to the newer text.
+    /// What is done to the text that is changed.
     private struct Change {
         let path: [JSONHistory.Step]
         /// The text of the value. Nil to remove it.
@@ -54,33 +83,61 @@ package struct JSONMerge: Sendable {
     }
 
     private mutating func meet(
-        _ sides: Sides, _ path: [JSONHistory.Step], isOneValue: Bool = false, _ changes: inout [Change]
-    ) {
+        _ sides: Sides, _ path: [JSONHistory.Step], _ pair: Pair, isOneValue: Bool = false,
+        in history: inout JSONHistory
+    ) throws(JSONEditError) {
         if JSONNode.areSame(sides.ours, sides.theirs) { return }
-        if !isOneValue, let parts = Parts(sides, isNewer: isNewer) {
+        if !isOneValue, let parts = Parts(sides, isNewer: pair.isTheirsChanged) {
             for name in parts.names {
-                meet(parts.sides(name), path + [parts.areElements ? .element(id: name) : .key(name)], &changes)
+                try meet(parts.sides(name), path + [parts.step(name)], pair, in: &history)
             }
             return
         }
-        let isTheirs = isTheirsHeld(sides, path)
-        guard isTheirs != isNewer else { return }
-        changes.append(Change(path: path, text: history.text(path, in: isTheirs ? theirs : ours)))
+        let ours = try history.setter(of: path, in: pair.ours, besides: pair.knownToTheirs)
+        let theirs = try history.setter(of: path, in: pair.theirs, besides: pair.knownToOurs)
+        guard let ours, let theirs else {
+            // Where nobody has set it, the newer text decides, so that it is the same on every device.
+            let isTheirs = ours == nil && (theirs != nil || history.isOlder(pair.ours, than: pair.theirs))
+            return take(path, isTheirs: isTheirs, pair, from: history)
+        }
+        conflicts.append(Conflict(path: path, ours: ours, theirs: theirs))
+        guard sides.ours == nil || sides.theirs == nil else {
+            return take(path, isTheirs: history.isOlder(ours, than: theirs), pair, from: history)
+        }
+        let isTheirs = sides.ours == nil
+        take(path, isTheirs: isTheirs, pair, from: history)
+        try keep(path, isTheirs: isTheirs, from: isTheirs ? ours : theirs, pair, in: &history)
     }
 
-    /// Whether of two values theirs holds.
-    private mutating func isTheirsHeld(_ sides: Sides, _ path: [JSONHistory.Step]) -> Bool {
-        let setters = history.setters(of: path)
-        let (our, their) = (setters[ours], setters[theirs])
-        /// Whether whoever wrote a version had the other one before them.
-        func knew(_ version: Int, _ other: Int) -> Bool {
-            history.before(version).map { !history.isOlder(setters[$0], than: other) } ?? false
+    /// What holds against a removal is put together with what was removed: that may have been changed before.
+    /// - Parameter removal: the place of the version that has removed it.
+    private mutating func keep(
+        _ path: [JSONHistory.Step], isTheirs: Bool, from removal: Int, _ pair: Pair, in history: inout JSONHistory
+    ) throws(JSONEditError) {
+        guard let origin = try history.origin(of: removal) else { return }
+        let known = history.ancestors(of: origin)
+        var pair = pair
+        if isTheirs {
+            (pair.ours, pair.knownToOurs) = (origin, known)
+        } else {
+            (pair.theirs, pair.knownToTheirs) = (origin, known)
         }
-        if knew(their, our) { return true }
-        if knew(our, their) { return false }
-        conflicts.append(Conflict(path: path, ours: our, theirs: their))
-        guard sides.ours != nil, sides.theirs != nil else { return sides.ours == nil }
-        return history.isOlder(our, than: their)
+        pair.isTheirsChanged = isTheirs
+        let sides = Sides(ours: history.value(path, in: pair.ours), theirs: history.value(path, in: pair.theirs))
+        guard sides.ours != nil, sides.theirs != nil else { return }
+        try meet(sides, path, pair, in: &history)
+    }
+
+    private mutating func take(
+        _ path: [JSONHistory.Step], isTheirs: Bool, _ pair: Pair, from history: JSONHistory
+    ) {
+        guard isTheirs != pair.isTheirsChanged else { return }
+        let version = isTheirs ? pair.theirs : pair.ours
+        changes.append(
+            Change(
+                path: path,
+                text: path.isEmpty
+                    ? String(decoding: history.text(of: version), as: UTF8.self) : history.text(path, in: version)))
     }
 
     /// The members of objects, or the elements of lists whose elements have ids, of two texts.
@@ -109,11 +166,13 @@ package struct JSONMerge: Sendable {
         }
 
         func sides(_ name: String) -> Sides { byName[name] ?? Sides() }
+
+        func step(_ name: String) -> JSONHistory.Step { areElements ? .element(id: name) : .key(name) }
     }
 
     private mutating func apply(_ change: Change) throws(JSONEditError) {
         guard !change.path.isEmpty else {
-            bytes = history.text(of: isNewer ? ours : theirs)
+            bytes = Array((change.text ?? "").utf8)
             return
         }
         let document = JSONParser.parse(bytes)

@@ -47,13 +47,16 @@ struct Arrivals {
         var knowsFamily = try recording.knowsFamily
         // What a parent has written follows from what the others had: all of it is there before any of it is met.
         let edits = isParents && recording.files != nil ? try versions(members, own: own, store, now) : [:]
+        let heard = Array(edits.values.joined())
+        // All of it together; where that does not fit, one device's after the other.
+        let isMet = recording.files.map { (try? meet(edits, among: edits, $0, store, now, &taken)) != nil } ?? false
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.entries
             var refused: Int64?
-            if let written = edits[life], let files = recording.files {
+            if !isMet, let written = edits[life], let files = recording.files {
                 do {
-                    try Self.meet(written, among: Array(edits.values.joined()), of: card, files, store, now, &taken)
+                    try meet([life: written], among: edits, files, store, now, &taken)
                 } catch {
                     // What is written here must not come to stand over what nobody could put together with it.
                     taken.unmet.append(SyncReport.Unmet(device: card, error))
@@ -64,8 +67,10 @@ struct Arrivals {
                 let result: TakenEntries
                 do throws(StoreError) {
                     result = try Recorder.take(
-                        entries, of: life.device.bytes, by: members.author(of: life.device), into: store, now: now,
-                        recording.versions)
+                        entries, of: life.device.bytes, by: members.author(of: life.device), into: store, now: now
+                    ) { now throws(StoreError) in
+                        try recording.versions(now).taking(heard)
+                    }
                 } catch {
                     if knowsFamily { throw error }
                     continue
@@ -105,21 +110,29 @@ struct Arrivals {
         return written
     }
 
-    /// Puts what a parent has written on another device into the files of this one, before it is known in the store.
-    private static func meet(
-        _ versions: [VersionRow], among heard: [VersionRow], of card: DeviceCard, _ files: FamilyFolder,
+    /// Puts what parents have written on other devices into the files of this one, before it is known in the store.
+    private func meet(
+        _ edits: [DeviceLife: [VersionRow]], among heard: [DeviceLife: [VersionRow]], _ files: FamilyFolder,
         _ store: FamilyStore, _ now: Instant, _ taken: inout Taken
     ) throws {
         let reading = FileSystem.exists(files.familyPath) ? try files.read() : nil
-        let edits = try EditsOfOthers(
-            versions, among: heard, reading, files, store, now: now.milliseconds)
-        try edits.save()
-        taken.edited += edits.changed.filter { !taken.edited.contains($0) }
+        func inOrder(_ edits: [DeviceLife: [VersionRow]]) -> [VersionRow] {
+            edits.sorted { $0.key < $1.key }.flatMap(\.value)
+        }
+        let met = try EditsOfOthers(
+            inOrder(edits), among: inOrder(heard), reading, files, store, now: now.milliseconds)
+        try met.save()
+        taken.edited += met.changed.filter { !taken.edited.contains($0) }
         // What held against one device's text may give way to another one's: of each value the last is told.
         taken.conflicts.removeAll { told in
-            edits.conflicts.contains { ($0.name, $0.path) == (told.conflict.name, told.conflict.path) }
+            met.conflicts.contains { ($0.name, $0.path) == (told.conflict.name, told.conflict.path) }
         }
-        taken.conflicts += edits.conflicts.map { SyncReport.Conflict(device: card, conflict: $0) }
+        for conflict in met.conflicts {
+            // Who tells of it may have passed on what a third one has set.
+            let author = heard.first { $0.value.contains { $0.tells(of: conflict.version) } } ?? edits.first
+            guard let card = author.flatMap({ logs[$0.key]?.first?.segment.author }) else { continue }
+            taken.conflicts.append(SyncReport.Conflict(device: card, conflict: conflict))
+        }
     }
 
     /// Parents' logs come first.
@@ -127,6 +140,13 @@ struct Arrivals {
         func isChilds(_ arrivals: [Arrival]) -> Bool { arrivals.first?.segment.author.mode != .parent }
         return logs.sorted { isChilds($0.value) == isChilds($1.value) ? $0.key < $1.key : !isChilds($0.value) }
             .map { ($0.key, $0.value) }
+    }
+}
+
+extension VersionRow {
+    /// Whether both tell of one version, of what it means or of its words.
+    fileprivate func tells(of other: VersionRow) -> Bool {
+        (name, text, loaded) == (other.name, other.text, other.loaded)
     }
 }
 

@@ -81,8 +81,9 @@ struct EditsOfOthersTests {
         #expect(
             ben.conflicts == [
                 EditsOfOthers.Conflict(
-                    name: "Spark", path: ["goal", "minutes"], here: "15", elsewhere: "25",
-                    isOursKept: false)
+                    name: "Spark", path: ["goal", "minutes"], here: "15", elsewhere: "25", isOursKept: false,
+                    version: try #require(
+                        try anna.store.allVersions(kind: VersionHistory.wordsKind, name: "spark").last))
             ])
     }
 
@@ -436,6 +437,80 @@ struct EditsOfOthersTests {
         try cara.record(at: Self.at(14))
         try exchange([anna, ben, cara], from: 20, isReversed: false)
         #expect(try anna.meaning.count == 2)
+    }
+
+    /// Ben renames the rule, Cara sets its points, and Anna, who has heard of Cara alone, removes it.
+    private func removedKnowingOne() throws -> [ParentsDevice] {
+        let (anna, ben, cara) = try three()
+        let week = ParentsDevice.rules.split(separator: "\n")[3]
+        try ben.change("Rules/from-other-devices.json", #""title": "Spark""#, #""title": "Bright spark""#)
+        try ben.record(at: Self.at(10))
+        try cara.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+        try cara.record(at: Self.at(12))
+        try anna.hear(cara, at: Self.at(13))
+        try anna.write("{ \"challenges\": [\(week)] }", to: "Rules/rules.json")
+        try anna.record(at: Self.at(14))
+        return [anna, ben, cara]
+    }
+
+    @Test(
+        "A change holds against a removal by somebody who had heard of another one, and all is kept",
+        arguments: [0, 1, 2], [true, false])
+    func removedKnowing(first: Int, isReversed: Bool) throws {
+        for hearsCaraFirst in [true, false] {
+            let parents = try removedKnowingOne()
+            if hearsCaraFirst { try parents[1].hear(parents[2], at: Self.at(15)) }
+            try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+            let rules = try parents[0].folder.read().rules.files.flatMap(\.rules)
+            #expect(rules.contains { $0.header.title == "Bright spark" })
+            let text = try parents[1].text("Rules/from-other-devices.json")
+            #expect(text.contains(#""points": 30"#))
+            #expect(parents[0].conflicts.contains { $0.here == nil && !$0.isOursKept }, "whose removal does not hold")
+        }
+    }
+
+    @Test("Who loses to a change on top of another one is told of what holds", arguments: [0, 1, 2], [true, false])
+    func toldWhatHolds(first: Int, isReversed: Bool) throws {
+        let (anna, ben, cara) = try three()
+        try ben.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 40"#)
+        try ben.record(at: Self.at(10))
+        try cara.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 25"#)
+        try cara.record(at: Self.at(11))
+        try anna.hear(cara, at: Self.at(12))
+        try anna.change("Rules/rules.json", #""minutes": 25"#, #""minutes": 30"#)
+        try anna.record(at: Self.at(13))
+        let parents = [anna, ben, cara]
+        try exchange(Array(parents[first...] + parents[..<first]), from: 20, isReversed: isReversed)
+        #expect(try ben.text("Rules/from-other-devices.json").contains(#""minutes": 30"#))
+        let told = ben.conflicts.last.map { [$0.here, $0.elsewhere, "\($0.isOursKept)"] }
+        #expect(told == ["40", "30", "false"])
+    }
+
+    @Test("What stands there in another layout is no conflict, and who goes there and back is told of a change")
+    func laidOut() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.record(at: Self.at(10))
+        try ben.change("Rules/from-other-devices.json", #""points": 25"#, #""points":   30"#)
+        try ben.record(at: Self.at(11))
+        try anna.hear(ben, at: Self.at(12))
+        try anna.change("Rules/rules.json", #""points":   30"#, #""points": 30"#)
+        try anna.record(at: Self.at(13))
+        try exchange(anna, ben, from: 20)
+        #expect(anna.conflicts.isEmpty && ben.conflicts.isEmpty)
+        for (minutes, now) in [("26", 30), ("25", 31)] as [(String, Int64)] {
+            let rules = try anna.text("Rules/rules.json")
+            let present = rules.contains(#""minutes": 25"#) ? "25" : "26"
+            try anna.write(
+                rules.replacing("\"minutes\": \(present)", with: "\"minutes\": \(minutes)"), to: "Rules/rules.json")
+            try anna.record(at: Self.at(now))
+        }
+        try ben.change("Rules/from-other-devices.json", #""minutes": 25"#, #""minutes": 50"#)
+        try ben.record(at: Self.at(32))
+        try exchange(anna, ben, from: 40)
+        #expect(try anna.text("Rules/rules.json").contains(#""minutes": 50"#))
+        #expect(anna.conflicts.map { [$0.here, $0.elsewhere, "\($0.isOursKept)"] } == [["25", "50", "false"]])
+        #expect(ben.conflicts.map(\.isOursKept) == [true])
     }
 
     @Test("Each version stands after the one whose place it takes, also where a clock stands still")

@@ -52,7 +52,7 @@ final class ParentsDevice {
         try recorder.finish()
     }
 
-    /// Takes what others have written, as sync does: one log after the other, with all of them there.
+    /// Takes what others have written, as sync does: all of it is met, and then one log is taken after the other.
     func hear(_ others: ParentsDevice..., at now: Int64, isEndedBeforeTaking: Bool = false) throws {
         if folder.exists { try record(at: now) }
         let logs = try others.map { other in
@@ -60,19 +60,18 @@ final class ParentsDevice {
             return (device, try other.store.entries(after: try store.heads()[device]?.number ?? 0).all())
         }
         let heard = logs.flatMap(\.1).flatMap(\.versions)
+        let edits = try EditsOfOthers(
+            heard, among: heard, folder.exists ? try folder.read() : nil, folder, store, now: now)
+        try edits.save()
+        conflicts += edits.conflicts
+        changed += edits.changed
+        guard !isEndedBeforeTaking else { return }
         for (device, entries) in logs {
-            let edits = try EditsOfOthers(
-                entries.flatMap(\.versions), among: heard, folder.exists ? try folder.read() : nil, folder, store,
-                now: now)
-            try edits.save()
-            conflicts += edits.conflicts
-            changed += edits.changed
-            guard !isEndedBeforeTaking else { return }
             let taken = try Recorder.take(
                 entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
             ) {
                 now throws(StoreError) in
-                do { return try self.versions(now.milliseconds) } catch {
+                do { return try self.versions(now.milliseconds).taking(heard) } catch {
                     throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
                 }
             }

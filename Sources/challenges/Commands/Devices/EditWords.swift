@@ -69,7 +69,7 @@ struct EditWords {
         }
         if let misfit = unmet.misfit {
             return (
-                localized("\(waits), as it does not fit together with what is written here: \(misfit)"),
+                localized("\(waits). Put together with what is written here, this would be wrong: \(misfit)"),
                 localized("Agree which of the two is meant, change that one, and run: challenges sync")
             )
         }
