@@ -90,7 +90,7 @@ struct MetText {
         var conflicts: [Conflict] = []
         for lost in try JSONMerge.differences(&history, first, current)
         where !history.isAncestor(lost.ours, of: lost.theirs) {
-            conflicts += [conflict(lost, first, current, isOursKept: false)].compactMap(\.self)
+            if let lost = conflict(lost, first, current, isOursKept: false) { conflicts.append(lost) }
         }
         for (kept, version) in met where history.saysTheSame(kept.path, first, current) {
             guard !history.saysTheSame(kept.path, first, version),

@@ -196,8 +196,8 @@ package struct VersionHistory: Sendable {
         return start
     }
 
-    /// The same while versions are being taken that the files have been put together with: what has come of those is
-    /// recorded once the store knows all of them.
+    /// Leaves out what has come of versions that the store is just taking: it is recorded once the store knows all of them.
+    /// - Parameter versions: what the files were put together with.
     package func taking(_ versions: [VersionRow]) -> VersionHistory {
         var history = self
         history.fresh.removeAll { version in versions.contains { $0.isOfTheSame(as: version.row) } }

@@ -202,6 +202,16 @@ struct MergeTests {
         }
     }
 
+    @Test("A version that names a later one, or itself, as one in whose place it was written leads round in no circle")
+    func circle() throws {
+        let history = Self.history([
+            (#"{"a": 1}"#, "one", ["two", "one"]), (#"{"a": 2}"#, "two", ["one", "three"]),
+            (#"{"a": 3}"#, "three", ["two", "three"]),
+        ])
+        for merged in try Self.merged(history, 0, 2) { #expect(merged == (#"{"a": 3}"#, [])) }
+        for merged in try Self.merged(history, 1, 2) { #expect(merged == (#"{"a": 3}"#, [])) }
+    }
+
     @Test("Texts that nobody has set otherwise come to the same everywhere, in whatever order they were put together")
     func joinedTwice() throws {
         var history = Self.history([

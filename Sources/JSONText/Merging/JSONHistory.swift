@@ -18,6 +18,8 @@ package struct JSONHistory: Sendable {
         let hash: String
         /// The keys of those in whose place it was written. They may not be known yet.
         let parents: [String]
+        /// The places of the two that were put together here.
+        let joined: [Int]
         let instant: Int64
         /// What it says, once it was read. Nil inside if the text is empty or no JSON.
         var root: JSONNode??
@@ -47,17 +49,20 @@ package struct JSONHistory: Sendable {
         _ text: [UInt8], key: String, hash: String, parents: [String], instant: Int64
     ) -> Int {
         places[key] = versions.count
-        versions.append(Version(source: text, hash: hash, parents: parents, instant: instant))
-        return versions.count - 1
+        return append(Version(source: text, hash: hash, parents: parents, joined: [], instant: instant))
     }
 
     /// Takes a text that puts two versions together.
     package mutating func append(_ text: [UInt8], hash: String, joining one: Int, _ other: Int) -> Int {
-        let key = "joined \(versions.count)"
-        for place in [one, other] { places["\(key) \(place)"] = place }
-        return append(
-            text, key: key, hash: hash, parents: ["\(key) \(one)", "\(key) \(other)"],
-            instant: max(versions[one].instant, versions[other].instant))
+        append(
+            Version(
+                source: text, hash: hash, parents: [], joined: [one, other],
+                instant: max(versions[one].instant, versions[other].instant)))
+    }
+
+    private mutating func append(_ version: Version) -> Int {
+        versions.append(version)
+        return versions.count - 1
     }
 
     func isOneValue(_ one: JSONNode?, _ other: JSONNode?) -> Bool {
@@ -88,7 +93,11 @@ package struct JSONHistory: Sendable {
         (versions[version].instant, versions[version].hash) < (versions[other].instant, versions[other].hash)
     }
 
-    private func parents(of version: Int) -> [Int] { versions[version].parents.compactMap { places[$0] } }
+    /// Nobody writes in the place of what is written later: what says so, as no program of ours does, leads round in no circle.
+    private func parents(of version: Int) -> [Int] {
+        let row = versions[version]
+        return row.joined + row.parents.compactMap { places[$0] }.filter { versions[$0].instant < row.instant }
+    }
 
     /// Whether whoever wrote a version knew of another one.
     package func isAncestor(_ version: Int, of other: Int) -> Bool {

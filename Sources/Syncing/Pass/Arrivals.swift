@@ -49,7 +49,10 @@ struct Arrivals {
         let edits = isParents && recording.files != nil ? try versions(members, own: own, store, now) : [:]
         let heard = Array(edits.values.joined())
         // All of it together; where that does not fit, one device's after the other.
-        let isMet = recording.files.map { (try? meet(edits, among: edits, $0, store, now, &taken)) != nil } ?? false
+        var isMet = false
+        if !edits.isEmpty, let files = recording.files {
+            isMet = (try? meet(edits, among: edits, files, store, now, &taken)) != nil
+        }
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.entries
