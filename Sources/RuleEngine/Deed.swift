@@ -2,13 +2,15 @@ import FamilyTime
 
 package import UsageTracking
 
-/// A fact other than use: a confirmed task, a payment, or what was counted in a use. It is dated when it happened.
+/// A fact other than use: a confirmed task, a payment, a freeze that was bought, or what was counted in a use. It is dated when it happened.
 package struct Deed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A task was done, and a parent has confirmed it.
         case task(id: String)
         /// The child paid, or a parent gave or took points. `points` is the change of the balance.
         case payment(points: Int64)
+        /// The child bought a freeze for a streak. Its price is a payment by itself.
+        case freeze(streak: String)
         /// Something was counted in a use besides time; it is reached when the use ends.
         case counted(UseCount)
     }

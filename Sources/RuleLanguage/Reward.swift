@@ -59,6 +59,8 @@ package struct FreezeStock: Sendable, Equatable {
     package var earnEvery: Int?
     /// The most freezes that can be kept, and used in a row.
     package var max: Int
+    /// The points for which the child buys one. Nil if none is sold.
+    package var cost: Int?
 }
 
 /// One step of a rule that has several numbers.

@@ -112,7 +112,9 @@ extension FreezeGift {
 extension FreezeStock {
     package init(_ node: JSONNode) {
         let start = node["start"]?.int ?? 0
-        self.init(start: start, earnEvery: node["earnEvery"]?.int, max: node["max"]?.int ?? Swift.max(start, 1))
+        self.init(
+            start: start, earnEvery: node["earnEvery"]?.int, max: node["max"]?.int ?? Swift.max(start, 1),
+            cost: node["cost"]?.int)
     }
 }
 

@@ -35,6 +35,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case othersUse(child: String, owners: [String])
     case unknownApp(String)
     case unknownTask(String)
+    case unknownStreak(String)
     case badPoints
     /// What stands under "counts" is no list of numbers.
     case badCounts
@@ -65,6 +66,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .othersUse: localized("another child's use", "why a line is set aside")
         case .unknownApp: localized("unknown app", "why a line is set aside")
         case .unknownTask: localized("unknown task", "why a line is set aside")
+        case .unknownStreak: localized("unknown streak", "why a line is set aside")
         case .badPoints: localized("unreadable points", "why a line is set aside")
         case .badCounts, .badCount, .badCountWord: localized("unreadable counts", "why a line is set aside")
         case .countsWithoutTime: localized("counts without time", "why a line is set aside")
@@ -127,6 +129,9 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownTask(let id):
             localized(
                 "No rule has a task \"\(id)\". Write its id as it stands in the rule file.")
+        case .unknownStreak(let id):
+            localized(
+                "No rule sells freezes for a streak \"\(id)\". Write its id as it stands in the rule file.")
         case .badPoints:
             localized(
                 "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way.")

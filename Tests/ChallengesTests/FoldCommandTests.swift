@@ -101,18 +101,19 @@ struct FoldCommandTests {
         #expect(answers.lines.allSatisfy { $0["error"]?["reason"]?.string?.isEmpty == false && $0["state"] == nil })
     }
 
-    @Test("Points without measure and tasks that nobody knows are set aside, and what was known stays good")
+    @Test("Points without measure, tasks and streaks that nobody knows are set aside, and what was known stays good")
     func unbelievableDeeds() throws {
         let at = #""child":"mia","at":"2026-11-02T10:00:00Z""#
         let answer = try answers([
             #"{"family":"1","events":[{"do":"adjust",\#(at),"points":9223372036854775807},"#
                 + #"{"do":"adjust",\#(at),"points":-1000000001},{"do":"adjust",\#(at),"points":"5"},"#
-                + #"{"do":"confirm",\#(at),"task":"nope"},{"do":"adjust",\#(at),"points":1000000000},"#
+                + #"{"do":"confirm",\#(at),"task":"nope"},{"do":"buy",\#(at),"streak":"nope"},"#
+                + #"{"do":"adjust",\#(at),"points":1000000000},"#
                 + Self.event("a", "2026-11-02T16:00:00+01:00", 1200) + "," + Self.tick("2026-11-03T06:00:00Z") + "]}"
         ])
         #expect(answer.status == 0)
         let first = try #require(answer.lines.first)
-        #expect((first["setAside"]?.array ?? []).compactMap { $0["event"]?.int } == [0, 1, 2, 3])
+        #expect((first["setAside"]?.array ?? []).compactMap { $0["event"]?.int } == [0, 1, 2, 3, 4])
         #expect(ids(first).contains("challengeCompleted/mia/read-today/2026-11-02"))
     }
 

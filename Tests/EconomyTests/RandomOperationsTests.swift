@@ -18,6 +18,8 @@ struct RandomOperationsTests {
         /// What was bought of the shop and is there or owed, by decision.
         var bought: [String: (thing: String, points: Int64, at: Int64)] = [:]
         var givenOut: Set<String> = []
+        /// Freezes in stock.
+        var freezes = 0
 
         /// Takes in what was decided of the shop, and holds it against what may be.
         mutating func take(_ decision: Decision, by calendar: inout FamilyCalendar) {
@@ -35,6 +37,11 @@ struct RandomOperationsTests {
                     #expect(same.count { $0.day == day.day } == 1)
                 }
                 if thing == "film" { #expect(same.count { $0.weekFirst == day.weekFirst } <= 2) }
+            case .purchase(let streak, .freezeBought(let points, _)):
+                #expect(streak == "run" && points == 30 && balance >= 0)
+                spentInShop += points
+                freezes += 1
+                #expect(freezes <= 2)
             case .purchase(let thing, .returned(let points, let purchase)):
                 let paid = bought.removeValue(forKey: purchase)
                 #expect(paid?.thing == thing && paid?.points == points)
@@ -70,6 +77,7 @@ struct RandomOperationsTests {
             ShopThing(id: "sticker", title: "Sticker", ware: Ware(cost: 40)),
             ShopThing(id: "ice", title: "Ice", ware: Ware(cost: 90, days: .weekend, maxTimes: 1, period: .day)),
             ShopThing(id: "film", title: "Film", ware: Ware(cost: 60, maxTimes: 2, period: .week), needsApproval: true),
+            ShopThing(id: "run", title: "Run", ware: Ware(.freeze(atMost: 2), cost: 30)),
         ]
         var books = Books()
         var accounts = Accounts()
@@ -96,6 +104,9 @@ struct RandomOperationsTests {
             // The desk alone holds them now, so that nothing is copied.
             books = Books()
             shares = [:]
+            // A missed day has taken one.
+            if model.freezes > 0, number(0...200) == 0 { model.freezes -= 1 }
+            desk.freezes = ["run": model.freezes]
             desk.settle()
             let before = desk.accounts.total
             let choice = number(0...14)
@@ -120,7 +131,7 @@ struct RandomOperationsTests {
                             _ = try desk.approve(wish: request.id)
                         }
                     }
-                case 13: _ = try desk.buy(things[number(0...2)].id)
+                case 13: _ = try desk.buy(things[number(0...3)].id)
                 case 14:
                     if let owed = desk.books.owedPurchases.last {
                         switch number(0...2) {

@@ -38,6 +38,44 @@ struct ShopTests {
         #expect(throws: EconomyRefusal.alreadyAnswered("Ice cream")) { try desk.giveBack(purchase: owed.id) }
     }
 
+    @Test("A freeze is paid at once, owed by nobody, and not sold beyond what the streak can keep")
+    func freeze() throws {
+        let freeze = ShopThing(id: "run", title: "Run", ware: Ware(.freeze(atMost: 2), cost: 150))
+        let home = home(freeze)
+        var desk = try home.desk("Sat 10:00")
+        desk.freezes = ["run": 1]
+        _ = try desk.buy("run")
+        #expect(desk.accounts.total == 1_050)
+        #expect(desk.books.owedPurchases.isEmpty && desk.books.purchases.isEmpty)
+        #expect(desk.books.freezes.map(\.reason) == ["Freeze for Run"])
+        #expect(
+            desk.books.deeds(of: 0).map(\.kind) == [.freeze(streak: "run"), .payment(points: -150)])
+        // The one that was just bought fills the stock.
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", most: 2)) { try desk.buy("run") }
+        #expect(throws: EconomyRefusal.nothingToGiveBack(thing: "Freeze for Run")) {
+            try desk.owedPurchase(of: freeze)
+        }
+        var poor = self.home(freeze, points: 149)
+        #expect(
+            Self.said(try poor.refused("Sat 10:00", Self.buy("run")))
+                == "You have 149 of 150 points for Freeze for Run: 1 is missing.")
+    }
+
+    @Test("A freeze that was asked for is not approved once the streak has all that it can keep")
+    func freezeAskedFor() throws {
+        var home = home(
+            ShopThing(id: "run", title: "Run", ware: Ware(.freeze(atMost: 1), cost: 150), needsApproval: true))
+        try home.at("Sat 10:00", Self.buy("run"))
+        var desk = try home.desk("Sat 11:00")
+        let request = try #require(desk.books.requests.first)
+        #expect(desk.accounts.total == 1_200)
+        desk.freezes = ["run": 1]
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", most: 1)) { try desk.approve(wish: request.id) }
+        desk.freezes = [:]
+        _ = try desk.approve(wish: request.id)
+        #expect(desk.books.requests.isEmpty && desk.books.freezes.count == 1 && desk.accounts.total == 1_050)
+    }
+
     @Test("A refusal says what is missing, and from when on it goes")
     func refusals() throws {
         var home = home()

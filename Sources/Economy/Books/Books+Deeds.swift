@@ -1,10 +1,12 @@
 package import RuleEngine
 
 extension Books {
-    /// The decisions as input of the engine: confirmed tasks, and points given or taken beside those earned.
+    /// The decisions as input of the engine: confirmed tasks, freezes that were bought, and points given or taken
+    /// beside those earned.
     /// - Parameter child: the child's place in the family.
     package func deeds(of child: Int) -> [Deed] {
         confirmed.map { Deed(.task(id: $0.task ?? ""), child: Int32(child), at: $0.at) }
+            + freezes.map { Deed(.freeze(streak: $0.thing ?? ""), child: Int32(child), at: $0.at) }
             + payments.map { Deed(.payment(points: $0.points), child: Int32(child), at: $0.at) }
     }
 }

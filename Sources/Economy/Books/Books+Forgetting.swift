@@ -3,7 +3,7 @@ import FamilyTime
 // Books of years are as long as those of some weeks: what has ended is asked about for a time, and then never again.
 extension Books {
     /// Forgets what ended before an instant: windows, times of shields and of a parent's unlocking, use that was paid,
-    /// answers, confirmed tasks, changes of the balance. What is open, waits, is owed or can still be used stays,
+    /// answers, confirmed tasks, freezes that were bought, changes of the balance. What is open, waits, is owed or can still be used stays,
     /// however old it is, and so does what was bought of the shop: it may be sold so many times in all.
     ///
     /// What is left is that of all decisions, forgotten at once: it does not matter when else something was forgotten.
@@ -16,6 +16,7 @@ extension Books {
         uses = uses.filter { $0.value.owed != 0 || !$0.key.isOver(before: instant) }
         answered.removeAll { $0.answer.at < instant }
         confirmed.removeAll { $0.at < instant }
+        freezes.removeAll { $0.at < instant }
         payments.removeAll { $0.at < instant }
         ids = ids.filter { $0.value >= instant }
     }

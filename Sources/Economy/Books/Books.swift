@@ -34,6 +34,8 @@ package struct Books: Sendable, Equatable {
     package internal(set) var takenBack: [Decision] = []
     /// What was bought of the shop, without what was given back, the oldest first.
     package internal(set) var purchases: [Decision] = []
+    /// Freezes that were bought for streaks, the oldest first.
+    package internal(set) var freezes: [Decision] = []
     /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes, or of what bought them.
     package internal(set) var handedOver: [String: String] = [:]
     /// The used time of each voucher, in milliseconds.
@@ -57,7 +59,14 @@ package struct Books: Sendable, Equatable {
     /// What was bought and not handed over yet.
     package var owedPurchases: [Decision] { purchases.filter { handedOver[$0.id] == nil } }
 
-    /// The request for a thing of the shop that waits. Nil if none does.
+    /// What was bought of a thing of the shop and not given back, or the freezes that were bought for a streak, the oldest
+    /// first.
+    /// - Parameter ids: all that the rule has or had.
+    package func bought(thing ids: Set<String>) -> [Decision] {
+        (purchases + freezes).filter { $0.isAbout(thing: ids) }
+    }
+
+    /// The request for a thing of the shop, or a freeze, that waits. Nil if none does.
     /// - Parameter ids: all that the rule of the thing has or had.
     package func request(forThing ids: Set<String>) -> Decision? { requests.first { $0.isAbout(thing: ids) } }
 
@@ -85,6 +94,9 @@ package struct Books: Sendable, Equatable {
         case .purchase(_, .bought(_, let request)):
             answer(request, by: decision)
             purchases.append(decision)
+        case .purchase(_, .freezeBought(_, let request)):
+            answer(request, by: decision)
+            freezes.append(decision)
         case .purchase(_, .returned(_, let purchase)): purchases.removeAll { $0.id == purchase }
         case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
         case .pointsAdjusted, .pointsMoved: break

@@ -73,7 +73,9 @@ package struct ChildsRight: Sendable {
         case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
         case .prize(let id, isHandedOver: true): handedOver.insert(id)
         case .prize(let id, isHandedOver: false): handedOver.remove(id)
-        case .purchase(_, .requested), .purchase(_, .declined), .task, .pointsAdjusted, .pointsMoved: break
+        case .purchase(_, .requested), .purchase(_, .declined), .purchase(_, .freezeBought), .task, .pointsAdjusted,
+            .pointsMoved:
+            break
         }
     }
 
@@ -189,13 +191,20 @@ package struct ChildsRight: Sendable {
         switch about {
         case .requested(let price): return isSold(id, for: price, at: instant, terms)
         case .bought(let points, let request):
-            return request == nil && terms.thing(id)?.needsApproval == false && points <= terms.points
-                && isSold(id, for: points, at: instant, terms)
+            return request == nil && terms.thing(id)?.isFreeze == false && isPaid(id, points, at: instant, terms)
+        case .freezeBought(let points, let request):
+            return request == nil && terms.thing(id)?.isFreeze == true && isPaid(id, points, at: instant, terms)
         case .returned(let points, let purchase):
             return purchases[purchase].map { $0.thing == id && -$0.points == points } == true
                 && !handedOver.contains(purchase)
         case .declined: return false
         }
+    }
+
+    /// Whether it can be bought for so many points that are there, and no parent needs to be asked.
+    private func isPaid(_ id: String, _ points: Int64, at instant: Int64, _ terms: Terms) -> Bool {
+        terms.thing(id)?.needsApproval == false && points <= terms.points
+            && isSold(id, for: points, at: instant, terms)
     }
 
     private func isSold(_ id: String, for price: Int64, at instant: Int64, _ terms: Terms) -> Bool {
@@ -254,7 +263,7 @@ extension Decision {
     /// Whether it needs points.
     package var spends: Bool {
         switch body {
-        case .app(_, .bought), .app(_, .openedForUse), .purchase(_, .bought): true
+        case .app(_, .bought), .app(_, .openedForUse), .purchase(_, .bought), .purchase(_, .freezeBought): true
         default: false
         }
     }

@@ -30,7 +30,7 @@ extension Decision {
         case .task(_, .takenBack): .taskTakenBack
         case .purchase(_, .requested): .redemptionRequested
         case .purchase(_, .declined): .redemptionDeclined
-        case .purchase(_, .bought): .pointsSpent
+        case .purchase(_, .bought), .purchase(_, .freezeBought): .pointsSpent
         case .purchase(_, .returned): .pointsRefunded
         case .prize(_, isHandedOver: true): .prizeHandedOver
         case .prize(_, isHandedOver: false): .prizeTakenBack

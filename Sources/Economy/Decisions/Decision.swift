@@ -6,7 +6,7 @@ package struct Decision: Sendable, Hashable {
         case app(String, AppDecision)
         /// A task outside the screen, by its id.
         case task(String, TaskDecision)
-        /// A thing of the shop, by the id of its rule.
+        /// A thing of the shop, or a freeze for a streak, by the id of its rule.
         case purchase(String, PurchaseDecision)
         /// A prize, by the id of the outcome that won it or of the decision that bought it. It was handed over, or was not
         /// after all.
@@ -53,10 +53,11 @@ package struct Decision: Sendable, Hashable {
     /// The task that it is about, by its id. Nil if it is about none.
     package var task: String? { if case .task(let task, _) = body { task } else { nil } }
 
-    /// The thing of the shop that it is about, by the id of its rule. Nil if it is about none.
+    /// The thing of the shop that it is about, or the streak whose freezes are sold, by the id of its rule. Nil if it is
+    /// about none.
     package var thing: String? { if case .purchase(let thing, _) = body { thing } else { nil } }
 
-    /// Whether it is about a thing of the shop.
+    /// Whether it is about a thing of the shop, or a streak whose freezes are sold.
     /// - Parameter ids: all that the rule of the thing has or had.
     package func isAbout(thing ids: Set<String>) -> Bool { thing.map(ids.contains) == true }
 
@@ -65,7 +66,7 @@ package struct Decision: Sendable, Hashable {
         switch body {
         case .app(_, .bought(_, let points, _)), .app(_, .usePaid(_, _, let points)): -points
         case .app(_, .refunded(_, let points, _)), .app(_, .useRefunded(_, let points, _)): points
-        case .purchase(_, .bought(let points, _)): -points
+        case .purchase(_, .bought(let points, _)), .purchase(_, .freezeBought(let points, _)): -points
         case .purchase(_, .returned(let points, _)): points
         case .pointsAdjusted(let points): points
         case .app, .task, .purchase, .prize, .pointsMoved: 0

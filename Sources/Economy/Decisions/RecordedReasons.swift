@@ -7,6 +7,11 @@ package enum RecordedReasons {
         RecordedSentence.said(reason, among: all)
     }
 
+    /// What a freeze for a streak is called, by the title of the streak.
+    static let freeze = RecordedSentence(values: 1) { freeze(for: $0[0]) }
+
+    static func freeze(for streak: String) -> String { localized("Freeze for \(streak)") }
+
     package static let all: [RecordedSentence] =
         [
             RecordedSentence { _ in localized("locked by a parent") },
@@ -26,6 +31,7 @@ package enum RecordedReasons {
             RecordedSentence(values: 2) { localized("\(said($0[0])): time with \($0[1])") },
             RecordedSentence(values: 2) { localized("\($0[0]) min of \($0[1]) were left") },
             RecordedSentence(values: 2) { localized("\($0[0]) min of \($0[1])") },
+            freeze,
         ] + offers
 
     /// What was asked for or opened.

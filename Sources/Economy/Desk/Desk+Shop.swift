@@ -1,7 +1,8 @@
 import FamilyTime
 import RuleEngine
 
-// Something real for points: it is asked for where the family wants that, paid, and owed until it is handed over.
+// Something real for points: it is asked for where the family wants that, paid, and owed until it is handed over. A freeze
+// for a streak is bought alike, and there at once.
 extension Desk {
     /// A thing of the shop, by an id that it has or had.
     private func thing(_ id: String) throws(EconomyRefusal) -> ShopThing {
@@ -38,7 +39,8 @@ extension Desk {
         }
         guard !isAskedFor(thing) else { throw .alreadyAsked(app: thing.title) }
         put(
-            .purchase(thing.id, .requested(price: Int64(thing.ware.cost))), about: thing.id, reason: thing.title)
+            .purchase(thing.id, .requested(price: Int64(thing.ware.cost))), about: thing.id,
+            reason: thing.recordedTitle)
         return thing
     }
 
@@ -53,6 +55,7 @@ extension Desk {
         guard let id = books.requests.first(where: { $0.id == request })?.thing else { throw missing(request) }
         let thing = try thing(id)
         try checkTimes(of: thing)
+        try checkRoom(for: thing)
         try pay(thing, for: request)
         return thing
     }
@@ -61,9 +64,11 @@ extension Desk {
         try checkPoints(for: thing)
         let price = Int64(thing.ware.cost)
         guard let shares = accounts.allocation(of: price) else { throw tooDear(thing) }
-        put(
-            .purchase(thing.id, .bought(points: price, request: request)), about: thing.id, reason: thing.title,
-            shares: shares)
+        let paid: PurchaseDecision =
+            thing.isFreeze
+            ? .freezeBought(points: price, request: request) : .bought(points: price, request: request)
+        put(.purchase(thing.id, paid), about: thing.id, reason: thing.recordedTitle, shares: shares)
+        if thing.isFreeze { freezes[thing.id, default: 0] += 1 }
         settlePoints()
     }
 
@@ -106,6 +111,13 @@ extension Desk {
             throw .notOnSale(thing: thing.title, days: thing.ware.days, again: nextDay(of: thing))
         }
         try checkTimes(of: thing)
+        try checkRoom(for: thing)
+    }
+
+    /// Refuses a freeze that the streak could not keep.
+    private func checkRoom(for thing: ShopThing) throws(EconomyRefusal) {
+        guard case .freeze(let most) = thing.ware.good, freezes[thing.id, default: 0] >= most else { return }
+        throw .noRoom(thing: thing.title, most: most)
     }
 
     private mutating func checkTimes(of thing: ShopThing) throws(EconomyRefusal) {

@@ -25,6 +25,8 @@ package struct Desk: Sendable {
     package let things: [ShopThing]
     /// The tasks that would bring the child nothing now, by all their ids.
     package var closedTasks: [String: ClosedTask] = [:]
+    /// How many freezes each streak has in stock, by all its ids. A streak that is not there has none.
+    package var freezes: [String: Int] = [:]
     /// Accounts of removed apps for which more or less was earned before their removal than was known then.
     var removed: [RemovedAccount]
     /// The account shares of payments that may be refunded, by decision.

@@ -1,13 +1,15 @@
 package import FamilySettings
 package import FamilyTime
+import Languages
 package import RuleEngine
 import RuleLanguage
 
-/// A thing of the shop for a child: what it costs, and when it can be bought.
+/// A thing of the shop for a child, or a freeze that it can buy: what it costs, and when it can be bought.
 package struct ShopThing: Sendable, Hashable {
     /// The id of its rule.
     package var id: String
-    package var title: String
+    /// The title of its rule.
+    private var name: String
     package var icon: String?
     package var about: String?
     package var ware: Ware
@@ -24,7 +26,7 @@ package struct ShopThing: Sendable, Hashable {
         until: LocalDate? = nil, needsApproval: Bool = false, names: Set<String>? = nil
     ) {
         self.id = id
-        self.title = title
+        name = title
         self.icon = icon
         self.about = about
         self.ware = ware
@@ -33,6 +35,14 @@ package struct ShopThing: Sendable, Hashable {
         self.needsApproval = needsApproval
         self.names = names ?? [id]
     }
+
+    package var isFreeze: Bool { ware.good != .thing }
+
+    /// "Ice cream", "Freeze for Reading streak".
+    package var title: String { isFreeze ? RecordedReasons.freeze(for: name) : name }
+
+    /// The title as it is recorded.
+    var recordedTitle: String { isFreeze ? RecordedReasons.freeze.recorded([name]) : name }
 
     /// Whether it is sold on a day.
     package func isSold(on day: DayInfo) -> Bool {

@@ -11,7 +11,7 @@ package struct DecisionRow: Hashable, Sendable {
     /// From when on it holds, in milliseconds since 1970 UTC.
     package var at: Int64
     package var until: Int64?
-    /// Milliseconds.
+    /// Milliseconds; of freezes that were bought, how many.
     package var length: Int64?
     /// What the balance changed by.
     package var points: Int64?
@@ -46,7 +46,7 @@ package struct DecisionRow: Hashable, Sendable {
 }
 
 extension DecisionRow {
-    /// Whether it pays for a thing of the shop, or gives that back.
+    /// Whether it pays for a thing of the shop or a freeze, or gives that back.
     var isOfShop: Bool { app == nil && (kind == "pointsSpent" || kind == "pointsRefunded") }
 }
 

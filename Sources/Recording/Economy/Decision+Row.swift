@@ -76,11 +76,12 @@ extension Decision {
         }
     }
 
-    /// What a row without an app says of a thing of the shop. Nil if it is of another kind.
+    /// What a row without an app says of a thing of the shop, or a freeze. Nil if it is of another kind.
     private static func purchase(_ row: DecisionRow, _ kind: Kind) throws(ImpossibleRow) -> PurchaseDecision? {
         switch kind {
         case .redemptionRequested: .requested(price: try row.price.there())
         case .redemptionDeclined: .declined(asked: try row.cites.there())
+        case .pointsSpent where row.length != nil: .freezeBought(points: -(try row.points.there()), request: row.cites)
         case .pointsSpent: .bought(points: -(try row.points.there()), request: row.cites)
         case .pointsRefunded: .returned(points: try row.points.there(), purchase: try row.cites.there())
         default: nil
@@ -165,6 +166,7 @@ extension DecisionRow {
         case .requested(let price): self.price = price
         case .declined(let asked): cites = asked
         case .bought(let points, let request): (self.points, cites) = (-points, request)
+        case .freezeBought(let points, let request): (length, self.points, cites) = (1, -points, request)
         case .returned(let points, let purchase): (self.points, cites) = (points, purchase)
         }
     }
@@ -183,7 +185,7 @@ extension DecisionRow {
         guard let told = Decision.Kind(rawValue: kind), told.isTold else { return nil }
         return OutcomeRow(
             id: id, kind: kind, child: child, app: app, rule: app == nil ? subject : nil, at: at, day: day,
-            reason: reason, published: recorded, minutes: length.map { $0 / Milliseconds.minute },
+            reason: reason, published: recorded, minutes: app == nil ? nil : length.map { $0 / Milliseconds.minute },
             price: told == .pointsSpent ? points.map { -$0 } : price, until: until)
     }
 }

@@ -73,8 +73,10 @@ extension Recorder {
     ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
         let closed = interpreter.closedTasks(of: child, at: now)
+        let freezes = interpreter.freezes(of: child)
         return try atDesk(of: child, since: start) { desk in
             desk.closedTasks = closed
+            desk.freezes = freezes
             desk.settle(read: versions.read)
             return body(&desk)
         }

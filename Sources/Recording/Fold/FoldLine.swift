@@ -48,11 +48,14 @@ package struct FoldReader: Sendable {
     private let family: Family
     /// The ids of tasks that a child can do.
     private let tasks: Set<String>
+    /// The ids of streaks for which freezes are sold.
+    private let streaks: Set<String>
     private var log: UsageLog
 
     package init(_ plan: Plan) {
         family = plan.family
         tasks = Set(plan.rules.filter { $0.outcome == .taskConfirmed }.map(\.id))
+        streaks = Set(plan.selling.map { plan.rules[$0] }.filter { $0.rank == .streak }.map(\.id))
         log = UsageLog(family: family)
     }
 
@@ -94,7 +97,8 @@ package struct FoldReader: Sendable {
         return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0), counts: log.counts(of: $0)) }
     }
 
-    /// A command with the decision it got: what was confirmed, and points that were paid, given or taken.
+    /// A command with the decision it got: what was confirmed, a freeze that was bought, and points that were paid, given or
+    /// taken.
     private func deed(_ node: JSONNode) throws(SetAsideError) -> FoldFact {
         guard let name = node["child"]?.string else { throw SetAsideError(.missing("child")) }
         guard let child = family.children.firstIndex(where: { $0.id == name }) else {
@@ -108,6 +112,10 @@ package struct FoldReader: Sendable {
             guard let task = node["task"]?.string else { throw SetAsideError(.missing("task")) }
             guard tasks.contains(task) else { throw SetAsideError(.unknownTask(task)) }
             kind = .task(id: task)
+        case "buy":
+            guard let streak = node["streak"]?.string else { throw SetAsideError(.missing("streak")) }
+            guard streaks.contains(streak) else { throw SetAsideError(.unknownStreak(streak)) }
+            kind = .freeze(streak: streak)
         case "adjust":
             guard let written = node["points"] else { throw SetAsideError(.missing("points")) }
             guard let points = written.int, Self.believablePoints.contains(points) else {

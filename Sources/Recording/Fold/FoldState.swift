@@ -157,14 +157,16 @@ extension FoldFact {
         var use = Use(start: 0, end: 0, child: 0, app: 0, device: -1)
         var length: Int64 = 0
         var points: Int64 = 0
-        var task = ""
+        // The id of a task or a streak.
+        var name = ""
         switch kind {
         case .use(let own): (tag, child, use, length) = (0, own.child, own, own.end - own.start)
         case .deed(let deed):
             child = deed.child
             switch deed.kind {
-            case .task(let id): (tag, task) = (1, id)
+            case .task(let id): (tag, name) = (1, id)
             case .payment(let amount): (tag, points) = (2, amount)
+            case .freeze(let streak): (tag, name) = (3, streak)
             // What is counted in a use is kept with it.
             case .counted: (tag, points) = (2, 0)
             }
@@ -185,8 +187,11 @@ extension FoldFact {
             kind = .use(
                 Use(start: before, end: before &+ length, child: child, app: use.app, device: use.device))
         case 1:
-            coder.code(&task)
-            kind = .deed(Deed(.task(id: task), child: child, at: before))
+            coder.code(&name)
+            kind = .deed(Deed(.task(id: name), child: child, at: before))
+        case 3:
+            coder.code(&name)
+            kind = .deed(Deed(.freeze(streak: name), child: child, at: before))
         default:
             coder.code(&points)
             kind = .deed(Deed(.payment(points: points), child: child, at: before))

@@ -23,6 +23,11 @@ extension ChildState {
             }
             while let due = context.due.pop() { apply(due, in: &context) }
         case .payment(let points): pay(points, in: &context)
+        case .freeze(let streak):
+            guard let run = context.plan.streaks[streak].flatMap({ context.plan.run(of: $0, at: deed.at) }) else {
+                break
+            }
+            runs[Int(run.state)].buyFreeze(with: run)
         // It is reached in the course of its use.
         case .counted: break
         }

@@ -177,7 +177,7 @@ extension ChildState {
         }
         if payout.freezes > 0 {
             let stock = runs[Int(payout.frozenRun)].freezes
-            let most = context.plan.mostFreezes(of: payout.frozenRun, at: at)
+            let most = context.plan.run(of: payout.frozenRun, at: at)?.maxFreezes ?? 0
             runs[Int(payout.frozenRun)].freezes = max(stock, min(most, stock + payout.freezes))
         }
         if payout.badge >= 0, let badge = context.plan.badge(payout.badge, at: at) {

@@ -73,6 +73,8 @@ final class ChildPlan: Sendable {
     let badges: [[Int32]]
     /// The versions of each task, by its id.
     let tasks: [String: [Int32]]
+    /// Where the state of each streak's run lies, by every id that it has or had.
+    let streaks: [String: Int32]
     /// Schedules of the hours in which nothing is earned.
     let quiet: [QuietForm]
     /// Whether other rules wait for this one (`after`), by the rule's state.
@@ -164,6 +166,7 @@ final class ChildPlan: Sendable {
         (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
         targets = flat.targets.map(paying.paid)
         tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)
+        streaks = builder.runStates
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
@@ -258,11 +261,12 @@ final class ChildPlan: Sendable {
     /// The streak that a rule's version is, by its place among the runs.
     func run(of rule: Int32) -> Int32? { runs.firstIndex { $0.rule == rule }.map(Int32.init) }
 
-    /// The most freezes that a streak keeps at an instant: as the version of that time says, or the one that came first
-    /// after it.
-    func mostFreezes(of run: Int32, at instant: Int64) -> Int64 {
-        let versions = runs.filter { $0.state == run }.sorted { rules[Int($0.rule)].since < rules[Int($1.rule)].since }
-        return (versions.first { instant < rules[Int($0.rule)].replaced } ?? versions.last)?.maxFreezes ?? 0
+    /// A streak at an instant: its version of that time, or the one that came first after it.
+    /// - Parameter state: where the state of its run lies.
+    func run(of state: Int32, at instant: Int64) -> RunPlan? {
+        let versions = runs.filter { $0.state == state }
+            .sorted { rules[Int($0.rule)].since < rules[Int($1.rule)].since }
+        return versions.first { instant < rules[Int($0.rule)].replaced } ?? versions.last
     }
 
     /// The tags of an app on a day.

@@ -160,6 +160,18 @@ extension Interpreter {
         childPlan(child).runs.first { Int($0.rule) == rule }.map { standing($0, child, now) }
     }
 
+    /// How many freezes each streak of a child has in stock, by all its ids. Of streaks alone for which freezes are sold.
+    package func freezes(of child: Int) -> [String: Int] {
+        var freezes: [String: Int] = [:]
+        for run in childPlan(child).runs {
+            let rule = plan.rules[Int(run.rule)]
+            guard rule.isCurrent, rule.rule.sells != nil else { continue }
+            let stock = Int(children[child].runs[Int(run.state)].freezes(with: run))
+            for id in plan.ids(of: rule.id) { freezes[id] = stock }
+        }
+        return freezes
+    }
+
     private func standing(_ run: RunPlan, _ child: Int, _ now: Instant) -> StreakStanding {
         let state = children[child].runs[Int(run.state)]
         let source = source(of: Int(run.rule), for: child)

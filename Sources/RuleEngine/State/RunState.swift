@@ -29,6 +29,13 @@ struct RunState: Sendable, Equatable {
         startedWith = max(startedWith, plan.firstFreezes)
     }
 
+    /// Takes a freeze that was bought into the stock. There was room when it was paid; where there is none after all, as
+    /// two devices had not heard of each other, it is not lost.
+    mutating func buyFreeze(with plan: RunPlan) {
+        stock(with: plan)
+        freezes += 1
+    }
+
     struct Occurrence: Sendable, Equatable {
         var key: Int32
         /// The version of the streak that judges it, by its place in the plan.

@@ -20,6 +20,9 @@ package struct Streak: PlannedRule, RuleKind {
     package var rewards: [Reward] { milestones.map(\.reward) }
     package var outcome: OutcomeKind { .streakMilestone }
     package var rank: Rank { .streak }
+    package var sells: Ware? {
+        freezes.flatMap { stock in stock.cost.map { Ware(.freeze(atMost: stock.max), cost: $0) } }
+    }
     package var steps: [Step] { milestones.map { Step(title: $0.title, at: $0.at, reward: $0.reward) } }
 
     package func gain(_ words: Words) -> String? {
@@ -82,6 +85,9 @@ extension Streak {
             KeyShape(
                 "max", .whole(1...30),
                 "How many can be kept, and used in a row; without it as many as there are at first, or one."),
+            KeyShape(
+                "cost", .whole(1...1_000_000), alsoCalled: ["price", "points", "costs"],
+                "The points for which the child buys one."),
         ])
 
     private static let milestone = ObjectShape(

@@ -7,7 +7,7 @@ import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
-/// A thing of the shop that no child can save enough for.
+/// A thing of the shop, or a freeze, that no child can save enough for.
 package enum DistantThing: LintCheck {
     package static let code = "F238"
     package static let severity = Severity.warning
@@ -25,16 +25,17 @@ package enum DistantThing: LintCheck {
                     MostEarned.onADay(Filter(), family.children[child], family) + paid(child, context)
                 }.max() ?? 0
             let place = rule.header.place
+            let cost = place.node?["cost"] ?? place.node?["freezes"]?["cost"]
             guard most > 0 else {
                 return finding(
-                    in: place.file, at: place.node?["cost"],
+                    in: place.file, at: cost,
                     localized("No app and no rule brings points to pay this with."),
                     why: localized("What is in the shop costs points, and nobody could ever have any."),
                     remedy: localized("Give a learning app its \"pointsPerMinute\", or a rule a reward of points."))
             }
             guard ware.cost / most >= mostDays else { return nil }
             return finding(
-                in: place.file, at: place.node?["cost"],
+                in: place.file, at: cost,
                 localized("\(NumberText.grouped(ware.cost)) points take more than a year to save."),
                 why: localized(
                     """
@@ -70,6 +71,9 @@ extension DistantThing {
             """),
         bad: [
             LintExample("a million points", ice("«1000000»")),
+            LintExample(
+                "a million points for a freeze",
+                Sample.rules(("streaks", "s", Sample.daily + #", "freezes": { "max": 2, "cost": «1000000» }"#))),
             LintExample("no points at all", ice("«500»"), family: playing),
         ],
         good: [

@@ -60,14 +60,15 @@ package enum IdleFreezes: LintCheck {
                 why: localized("What is above the most is lost."),
                 remedy: localized("Write a \"max\" of \(stock.start), or a \"start\" of at most \(stock.max)."))
         }
-        guard stock.start == 0, stock.earnEvery == nil, !isGiven else { return nil }
+        guard stock.start == 0, stock.earnEvery == nil, stock.cost == nil, !isGiven else { return nil }
         return finding(
             in: streak.header.place.file, at: node,
             localized("The streak \"\(streak.header.title)\" can keep freezes, and nothing brings it any."),
             why: localized("Without a freeze each missed day ends the streak."),
             remedy: localized(
                 """
-                Add "start": 1 for a freeze from the start, or "earnEvery": 7 for one after every seventh day.
+                Add "start": 1 for a freeze from the start, "earnEvery": 7 for one after every seventh day, or "cost": 150 \
+                for one that points buy.
                 """)
         )
     }
@@ -79,7 +80,7 @@ extension IdleFreezes {
         why: localized(
             """
             A streak keeps as many freezes as its own "freezes" say. What is above that is lost, and a stock that \
-            begins with none, earns none and is given none stays empty.
+            begins with none, earns none, is given none and sells none stays empty.
             """),
         bad: [
             LintExample(
@@ -108,6 +109,9 @@ extension IdleFreezes {
                 Sample.rules(
                     ("challenges", "a", Sample.daily + #", "reward": { "freezes": { "streak": "s" } }"#),
                     ("streaks", "s", Sample.daily + #", "freezes": { "max": 2 }"#))),
+            LintExample(
+                "a stock that points alone fill",
+                Sample.rules(("streaks", "s", Sample.daily + #", "freezes": { "max": 2, "cost": 150 }"#))),
             LintExample(
                 "as many as it keeps",
                 Sample.rules(

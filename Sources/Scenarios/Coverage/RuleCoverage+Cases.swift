@@ -18,7 +18,7 @@ extension RuleCoverage {
         let isFactor = rule.outcome == .bonus
         let steps = rule.steps.enumerated().filter { $0.element.at > 0 || rule.steps.count == 1 }
         return (isFactor ? [Case(kind: .factor, words: localized("applied", "a factor"))] : [])
-            + (rule.sells == nil ? [] : [Case(kind: .win(step: 0), words: localized("bought", "a thing of the shop"))])
+            + (rule.sells.map { [Case(kind: .bought, words: words(bought: $0.good))] } ?? [])
             + steps.map { place, step in
                 let words =
                     step.title
@@ -27,6 +27,13 @@ extension RuleCoverage {
                         : rule.steps.count == 1 ? localized("won", "a rule") : "\(step.at)")
                 return Case(kind: .win(step: place), words: words)
             }
+    }
+
+    private static func words(bought good: Ware.Good) -> String {
+        switch good {
+        case .thing: localized("bought", "a thing of the shop")
+        case .freeze: localized("bought", "a freeze")
+        }
     }
 
     private static func numbers(_ goal: Goal, _ steps: [Step]) -> [Case] {

@@ -68,11 +68,12 @@ extension RuleCoverage {
     /// Notes what the children have won in the end.
     mutating func noteOutcomes(_ whole: Standing, of children: some Sequence<Int>) throws(StoreError) {
         for child in children {
-            for thing in try whole.purchases(of: child).purchases.compactMap(\.thing) {
+            let books = try whole.purchases(of: child)
+            for thing in (books.purchases + books.freezes).compactMap(\.thing) {
                 guard let rule = rules.firstIndex(where: { whole.name(of: thing) == whole.name(of: $0.id) }) else {
                     continue
                 }
-                note(.win(step: 0), rule: rule)
+                note(.bought, rule: rule)
             }
             for outcome in try whole.told(to: child) {
                 guard let rule = rules.firstIndex(where: { whole.isOf(outcome, $0.id) }) else { continue }

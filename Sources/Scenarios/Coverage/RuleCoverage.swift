@@ -14,6 +14,8 @@ package struct RuleCoverage: Sendable {
         enum Kind: Sendable, Equatable {
             /// A step is won: the rule itself, a tier, a milestone, a level.
             case win(step: Int)
+            /// A thing of the shop, or a freeze, is bought.
+            case bought
             /// A factor on points has applied.
             case factor
             /// A window has ended at a number, or an expectation has looked at it there. The number is the goal's own,

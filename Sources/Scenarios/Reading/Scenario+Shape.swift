@@ -86,7 +86,10 @@ extension Scenario {
             KeyShape("app", .text(.id), onlyWith: ["do"], "The reward app that it is about."),
             KeyShape(
                 "thing", .text(.id), onlyWith: ["do"],
-                "The thing of the shop that is bought, approved, handed over or declined."),
+                """
+                The thing of the shop that is bought, approved, handed over or declined; or the streak whose freeze is \
+                bought.
+                """),
             KeyShape(
                 "points", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["do"],
                 "The points that \"redeem\" offers, or that \"adjust\" gives, or with a minus takes."),
@@ -153,8 +156,9 @@ extension Scenario {
             KeyShape(
                 "owed", .list(of: .text(.any)), "All that was bought and not handed over by then."),
             KeyShape(
-                "bought", .table(of: .whole(0...100_000), about: "ids of things of the shop, each with a number"),
-                "How often things were bought and not given back."),
+                "bought",
+                .table(of: .whole(0...100_000), about: "ids of things of the shop, or of streaks, each with a number"),
+                "How often things or freezes were bought and not given back."),
             KeyShape("badges", .list(of: .text(.id)), "All badges there are by then."),
             KeyShape("won", .text(.id), "A rule that should have been won."),
             KeyShape("exactly", .whole(0...100_000), onlyWith: ["won"], "How many times."),

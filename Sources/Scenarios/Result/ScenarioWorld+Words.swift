@@ -73,7 +73,7 @@ extension ScenarioWorld {
             }
         case .purchase(_, .requested): return localized("\(reason) is asked for")
         case .purchase(let thing, .declined): return localized("a parent says no to \(thing)")
-        case .purchase(_, .bought): return localized("\(points) spent: \(reason)")
+        case .purchase(_, .bought), .purchase(_, .freezeBought): return localized("\(points) spent: \(reason)")
         case .purchase(_, .returned): return localized("\(points) returned: \(reason)")
         case .task(_, .reported): return localized("\(reason) is reported")
         case .task(let task, .declined): return localized("a parent says that \(task) is not done")

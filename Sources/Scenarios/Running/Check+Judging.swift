@@ -91,7 +91,7 @@ extension Check {
             actual = owed.sorted() == things.sorted() ? nil : localized("there are: \(Self.list(owed))")
         case .bought(let thing, let count):
             let ids = world.plan.ids(of: world.id(ofRule: thing))
-            let there = try standing.purchases(of: child).purchases.count { $0.isAbout(thing: ids) }
+            let there = try standing.purchases(of: child).bought(thing: ids).count
             expected = localized("\(world.label(ofRule: thing)) bought \(Self.times(count))")
             actual = there == count ? nil : localized("it is bought \(Self.times(there))")
         case .streak(let rule, let length):

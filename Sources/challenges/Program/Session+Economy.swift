@@ -115,6 +115,14 @@ extension LoadedFamily {
         return try Desk.decide(of: child, family, names, plan, store, now: now) { $0.settle() }.desk
     }
 
+    /// A child's desk as above, which knows how many freezes there are.
+    /// - Parameter interpreter: the engine, advanced to `now`.
+    func desk(at interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
+        var desk = try desk(interpreter.plan, child, store, now: now)
+        desk.freezes = interpreter.freezes(of: child)
+        return desk
+    }
+
     /// What a command about a child needs beside its other words: " --child mia". Empty if there is one child only.
     func childOption(_ child: Int) -> String {
         family.children.count > 1 ? " --child \(family.children[child].id.shellWord)" : ""
@@ -125,7 +133,7 @@ extension LoadedFamily {
     func status(
         _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
     ) throws -> StatusView {
-        let desk = try desk(interpreter.plan, child, store, now: now)
+        let desk = try desk(at: interpreter, child, store, now: now)
         var waiting: [WaitingItem] = []
         if let store {
             var calendar = interpreter.calendar(of: child)

@@ -12,7 +12,7 @@ extension ExplainView {
     var standing: (verdict: String, items: [TreeItem]) {
         // A badge that is given belongs to no window: whoever gives it says when.
         if planned.outcome == .badgeUnlocked { return givenBadge }
-        if let desk { return shopping(at: desk) }
+        if let desk, planned.rule.sells?.good == .thing { return shopping(at: desk) }
         guard !isEnded else { return (end, past) }
         if let date = planned.rule.header.from, date > today.date {
             return (localized("It begins on \(Wording.date(date, readOn: today.date))."), [])

@@ -124,7 +124,9 @@ struct ExplainView {
         if let explanation {
             items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
             items += streakDays(explanation)
-            introduction += [run, verdict(explanation), milestone].compactMap(\.self)
+            let freezes = desk.map(freezes)
+            items += freezes?.items ?? []
+            introduction += [run, verdict(explanation), milestone, freezes?.offer].compactMap(\.self)
             notes = following.suffix(Self.lastWins).map {
                 "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))."
             }

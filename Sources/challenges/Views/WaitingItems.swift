@@ -128,8 +128,9 @@ extension Plan {
     fileprivate func title(of decision: Decision) -> String {
         switch decision.body {
         case .purchase(_, .requested(let price)):
-            return localized("\(decision.reason) for \(CountedWord.point.counted(Int(price)))", "a thing, for points")
-        case .purchase: return decision.reason
+            let what = LedgerReasons.said(decision.reason)
+            return localized("\(what) for \(CountedWord.point.counted(Int(price)))", "a thing, for points")
+        case .purchase: return LedgerReasons.said(decision.reason)
         case .app, .task, .prize, .pointsAdjusted, .pointsMoved: break
         }
         guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else {

@@ -27,7 +27,8 @@ struct DecisionRowTests {
     ]
     private static let ofThings: [PurchaseDecision] = [
         .requested(price: 500), .declined(asked: "r"), .bought(points: 500, request: nil),
-        .bought(points: 500, request: "r"), .returned(points: 500, purchase: "p"),
+        .bought(points: 500, request: "r"), .freezeBought(points: 150, request: nil),
+        .freezeBought(points: 150, request: "r"), .returned(points: 500, purchase: "p"),
     ]
     private static let others: [Decision.Body] = [
         .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5), .pointsMoved,

@@ -32,7 +32,7 @@ struct FamilyFoldTests {
             { "id": "chores", "title": "Chores", "goal": { "task": "tidy", "done": 2, "per": "week" } } ],
           "badges": [ { "id": "many", "title": "Many", "goal": { "challenges": 5 } } ],
           "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 10, "tag": "reading", "per": "day" },
-              "freezes": { "earnEvery": 2, "max": 1 }, "milestones": [ { "at": 3, "reward": { "points": 50 } } ],
+              "freezes": { "earnEvery": 3, "max": 1, "cost": 60 }, "milestones": [ { "at": 3, "reward": { "points": 50 } } ],
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
           "levels": [ { "id": "level", "title": "Level", "by": "points",
               "steps": [ { "title": "One", "at": 100 }, { "title": "Two", "at": 2000 } ] } ],
@@ -50,7 +50,8 @@ struct FamilyFoldTests {
             let at = start + Int64.random(in: 0..<(days * 24 * 60), using: &random) * Milliseconds.minute
             let child = Int32.random(in: 0..<2, using: &random)
             guard number % 8 > 0 else {
-                return (at, FoldFact(.deed(Deed(.task(id: "tidy"), child: child, at: at)), id: "d\(number)"))
+                let kind: Deed.Kind = number % 16 > 0 ? .freeze(streak: "run") : .task(id: "tidy")
+                return (at, FoldFact(.deed(Deed(kind, child: child, at: at)), id: "d\(number)"))
             }
             let use = Use(
                 start: at, end: at + Int64.random(in: 1...90, using: &random) * Milliseconds.minute, child: child,

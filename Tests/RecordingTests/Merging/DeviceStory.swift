@@ -45,7 +45,7 @@ struct DeviceStory {
         rule("multipliers", "double", #""times": 2, "category": "learning""#),
         rule(
             "streaks", "run",
-            #""goal": { "minutes": 15, "per": "day" }, "freezes": { "earnEvery": 2, "max": 1 }, "milestones": [ { "at": 3, "reward": { "points": 50 } } ], "multiplier": [ { "at": 2, "times": 2.5 } ]"#
+            #""goal": { "minutes": 15, "per": "day" }, "freezes": { "earnEvery": 4, "max": 1, "cost": 60 }, "milestones": [ { "at": 3, "reward": { "points": 50 } } ], "multiplier": [ { "at": 2, "times": 2.5 } ]"#
         ),
         rule("badges", "many", #""goal": { "challenges": 3 }, "reward": { "points": 9 }"#),
         rule(
@@ -91,6 +91,7 @@ struct DeviceStory {
         for day in 2...13 {
             if random.number(0...2) == 0 { try plan(.redeem, day, "17:10") }
             if random.number(0...1) == 0 { try plan(.buy("sticker"), day, "16:20") }
+            if random.number(0...2) == 0 { try plan(.buy("run"), day, "05:20") }
             if random.number(0...2) == 0 { try plan(.give(random.number(1...40)), day, "19:40") }
             if random.number(0...1) == 0 { try plan(.reportTask, day, "19:10") }
             if random.number(0...1) == 0 { try plan(.confirmTask, day, "19:30") }

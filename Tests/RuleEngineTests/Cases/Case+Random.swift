@@ -35,6 +35,8 @@ extension Case {
         }
         var counting = generator
         made.deeds += Deed.counted(in: made.uses, &counting)
+        made.deeds += Deed.buying(
+            freezesFor: rules.filter { $0.kind == "streaks" }.map(\.id), of: family, in: place, &counting)
         made.now = Self.randomNow(after: made.uses, &generator)
         return made
     }
@@ -173,6 +175,25 @@ extension Deed {
                 tasks.isEmpty || generator.happens(40)
                 ? .payment(points: Int64(points)) : .task(id: generator.one(of: tasks))
             add(kind, generator.number(0...place.dayCount - 1), generator.number(0...24 * 60 - 1))
+        }
+        return deeds
+    }
+
+    /// Freezes that are bought for some streaks, before and after days that were missed.
+    static func buying(
+        freezesFor streaks: [String], of family: Family, in place: Place, _ generator: inout SeededGenerator
+    ) -> [Deed] {
+        var deeds: [Deed] = []
+        for streak in streaks where generator.happens(40) {
+            for _ in 0..<generator.number(1...3) {
+                let date = place.first + generator.number(0...place.dayCount - 1)
+                let time = ClockTime(minutes: generator.number(0...24 * 60 - 1)) ?? .midnight
+                // As above, none at the instant of another.
+                let at = place.zone.instant(of: date, at: time).milliseconds + 500 + Int64(deeds.count)
+                deeds.append(
+                    Deed(
+                        .freeze(streak: streak), child: Int32(generator.number(0...family.children.count - 1)), at: at))
+            }
         }
         return deeds
     }

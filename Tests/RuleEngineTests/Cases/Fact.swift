@@ -43,6 +43,7 @@ extension Deed {
     var text: String {
         switch kind {
         case .task(let id): "does \(id)"
+        case .freeze(let streak): "buys a freeze for \(streak)"
         case .payment(let points): "gets \(points) points"
         case .counted(let count): "has done \(count.amount) \(count.what) by"
         }

@@ -156,6 +156,40 @@ struct StreakAndBonusLawTests {
         #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2, 3])
     }
 
+    private static func buyer(_ freezes: String, bought: String...) -> Story {
+        Story(
+            rules: [.streak("daily", #""goal": { "minutes": 10 }, "freezes": \#(freezes)"#)],
+            uses: ["02", "03", "05", "08"].map { .use("2026-11-\($0) 16:00", minutes: 10) },
+            did: bought.map { ("2026-11-\($0)", .freeze(streak: "daily")) }, now: "2026-11-08 20:00")
+    }
+
+    @Test("A freeze that is bought until a missed day has settled saves it, and none that is bought then or later")
+    func boughtInTime() {
+        let inTime = Self.buyer(#"{ "cost": 150 }"#, bought: "05 05:59")
+        #expect(inTime.dates(.streakFrozen, "daily") == ["2026-11-05 06:00"])
+        #expect(inTime.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2, 3, 1])
+        let tooLate = Self.buyer(#"{ "cost": 150 }"#, bought: "05 06:00")
+        #expect(tooLate.dates(.streakBroken, "daily").first == "2026-11-05 06:00")
+        // It is there for the next one: the sixth is saved, and the seventh is not.
+        #expect(tooLate.dates(.streakFrozen, "daily") == ["2026-11-07 06:00"])
+        #expect(tooLate.dates(.streakBroken, "daily") == ["2026-11-05 06:00", "2026-11-08 06:00"])
+    }
+
+    @Test("Freezes that were bought above the most are not lost, and no more than the most are used in a row")
+    func boughtAboveMost() {
+        let twice = Self.buyer(#"{ "max": 1, "cost": 150 }"#, bought: "03 12:00", "03 12:01")
+        #expect(twice.dates(.streakFrozen, "daily") == ["2026-11-05 06:00", "2026-11-07 06:00"])
+        #expect(twice.dates(.streakBroken, "daily") == ["2026-11-08 06:00"])
+    }
+
+    @Test("A freeze that is bought stands beside those that the streak begins with")
+    func boughtBesideFirst() {
+        let story = Self.buyer(#"{ "start": 1, "max": 3, "cost": 150 }"#, bought: "02 12:00", "06 12:00")
+        #expect(
+            story.dates(.streakFrozen, "daily") == ["2026-11-05 06:00", "2026-11-07 06:00", "2026-11-08 06:00"])
+        #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2, 3, 4])
+    }
+
     @Test("A task that is done on a day outside \"on\" keeps no day of a streak")
     func taskOutsideOn() {
         let story = Story(

@@ -42,7 +42,13 @@ extension ReferenceChild {
         func decide(_ rule: ReferenceRule, at instant: Int64, _ stage: Turn.Stage) {
             decided = max(decided, Reach(instant, Turn(stage, of: rule)))
             for gift in gifts where gift.reach.precedes(decided) {
-                freezes = added(gift.count, to: freezes, most: gift.most)
+                if let seller = gift.seller {
+                    // Nothing that was paid is lost.
+                    stock(seller)
+                    freezes += gift.count
+                } else {
+                    freezes = added(gift.count, to: freezes, most: gift.most)
+                }
             }
             gifts.removeAll { $0.reach.precedes(decided) }
         }
@@ -135,20 +141,30 @@ extension ReferenceChild {
         return nil
     }
 
-    /// Freezes that a reward brought to a streak.
+    /// Freezes that a reward brought to a streak, or that were bought.
     private struct Gift {
         var reach: Reach
         var count: Int
         /// The most that the streak could keep then.
         var most: Int
+        /// The version of the streak for which it was bought. Nil for a reward.
+        var seller: ReferenceRule?
     }
 
     private func gifts(for versions: [ReferenceRule]) -> [Gift] {
-        rewards().compactMap { _, reward, reach in
+        func version(at instant: Int64) -> ReferenceRule? {
+            versions.first { instant < $0.replaced } ?? versions.last
+        }
+        let given = rewards().compactMap { _, reward, reach -> Gift? in
             guard let gift = reward.freezes, line(of: gift.streak) == versions.first?.line else { return nil }
-            let ofThatTime = versions.first { reach.date < $0.replaced } ?? versions.last
-            return Gift(reach: reach, count: gift.count, most: ofThatTime?.mostFreezes ?? 0)
-        }.sorted { $0.reach < $1.reach }
+            return Gift(reach: reach, count: gift.count, most: version(at: reach.date)?.mostFreezes ?? 0)
+        }
+        let bought = deeds.compactMap { deed -> Gift? in
+            guard case .freeze(let streak) = deed.kind, line(of: streak) == versions.first?.line else { return nil }
+            return Gift(
+                reach: Reach(deed.at, Turn(.beginning)), count: 1, most: .max, seller: version(at: deed.at))
+        }
+        return (given + bought).sorted { $0.reach < $1.reach }
     }
 
     /// The milestones that runs reached: each once a run, or once for good.

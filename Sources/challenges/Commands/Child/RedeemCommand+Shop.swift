@@ -109,7 +109,10 @@ extension RedeemCommand {
             session.show(
                 json: .object([
                     ("format", .int(1)), ("thing", .string(thing.id)),
-                    ("state", .string(thing.needsApproval ? "requested" : "owed")),
+                    (
+                        "state",
+                        .string(thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed")
+                    ),
                     ("points", .int(Int64(thing.ware.cost))), ("balance", .int(balance)),
                 ]))
             return
@@ -120,6 +123,10 @@ extension RedeemCommand {
             return
         }
         let left = localized("The balance is \(CountedWord.point.counted(Int(balance))).")
-        session.terminal.write(localized("\(price). You are owed it until a parent hands it over. \(left)") + "\n")
+        let there =
+            thing.isFreeze
+            ? localized("It is used by itself for the next missed day.")
+            : localized("You are owed it until a parent hands it over.")
+        session.terminal.write("\(price). \(there) \(left)\n")
     }
 }

@@ -20,14 +20,15 @@ enum RedeemCommand: Command {
                 Without a name it shows what everything costs: reward apps, and things of the shop. The price is told \
                 before it is paid, and nothing is paid without a yes: on a terminal you are asked, elsewhere add --yes. Whole \
                 minutes are sold. With --voucher it opens for minutes that were won: as many as go today, or as many as you \
-                say; the rest stays. What is bought of the shop is owed until a parent hands it over. A family that wants to \
-                be asked approves with `challenges confirm`.
+                say; the rest stays. What is bought of the shop is owed until a parent hands it over. A streak whose freezes are \
+                sold is named for one more of them. A family that wants to be asked approves with `challenges confirm`.
                 """),
             group: .child,
             arguments: [
                 ArgumentSpec(
                     "APP", arity: .optional, completion: OfferedWords.purchases.completion,
-                    help: localized("A reward app or a thing of the shop, by id or name.")),
+                    help: localized(
+                        "A reward app, a thing of the shop, or a streak whose freezes are sold, by id or name.")),
                 ArgumentSpec(
                     "AMOUNT", arity: .optional,
                     help: localized(
@@ -51,6 +52,7 @@ enum RedeemCommand: Command {
                 Example(
                     "challenges redeem ice-cream --child mia",
                     localized("a thing of the shop, like those that `challenges new shop` puts in")),
+                Example("challenges redeem reading --child mia", localized("a freeze for a streak that sells them")),
                 Example("challenges redeem minecraft --voucher --child mia", localized("with minutes that were won")),
                 Example("challenges redeem minecraft 15min --voucher --child mia", localized("with some of them"))))
     }
@@ -156,12 +158,13 @@ enum RedeemCommand: Command {
     private static func prices(
         _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
-        let plan = try loaded.versions(store, now: session.now).plan
+        let interpreter = try loaded.view(store, now: session.now)
         let author = session.journalAuthor
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {
             let clock = ChildClock(loaded.family, child, now: session.now)
-            var view = RewardView(try loaded.desk(plan, child, store, now: session.now), clock, now: session.now)
+            let desk = try loaded.desk(at: interpreter, child, store, now: session.now)
+            var view = RewardView(desk, clock, now: session.now)
             let person = loaded.family.children[child]
             if session.wantsJSON {
                 items.append(

@@ -40,6 +40,10 @@ extension ConfirmCommand {
                     ?? localized("\(offer.name) is open for \(person).")
             case (.wish, false, false):
                 let thing = try desk.approve(wish: item.id)
+                guard !thing.isFreeze else {
+                    return localized(
+                        "Bought for \(person): \(thing.title). It is used by itself for the next missed day.")
+                }
                 return localized(
                     "Bought for \(person): \(thing.title). It is owed until you hand it over: challenges confirm")
             case (.request, true, false), (.wish, true, false):

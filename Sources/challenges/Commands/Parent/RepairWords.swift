@@ -111,7 +111,7 @@ struct RepairWords {
         case .purchase(_, .requested): return localized("asked for \(reason)")
         case .purchase(let thing, .declined(let asked)):
             return localized("\(reasons[asked] ?? thing) was declined") + why
-        case .purchase(_, .bought): return localized("bought \(reason)")
+        case .purchase(_, .bought), .purchase(_, .freezeBought): return localized("bought \(reason)")
         case .purchase(_, .returned): return nil
         case .task(_, .reported): return localized("said that it is done") + why
         case .task(_, .confirmed): return localized("\(reason) was confirmed")
