@@ -27,9 +27,11 @@ extension RewardView {
         }
     }
 
-    /// What a thing costs, and when: "500 points, on the weekend, once a week".
+    /// What a thing costs, and when: "500 points, on the weekend, once a week". What a freeze costs, which is listed by the
+    /// id of its streak: "150 points: Freeze for Reading streak".
     func priceWords(_ thing: ShopThing) -> String {
-        [CountedWord.point.counted(thing.ware.cost), thing.terms].compactMap(\.self).joined(separator: ", ")
+        if thing.isFreeze { return thing.price }
+        return [CountedWord.point.counted(thing.ware.cost), thing.terms].compactMap(\.self).joined(separator: ", ")
     }
 
     /// What can be had: "can be bought now". The reason if it is refused.
@@ -74,6 +76,11 @@ extension EconomyRefusal {
 }
 
 extension ShopThing {
+    /// "500 points: Ice cream"
+    var price: String {
+        localized("\(CountedWord.point.counted(ware.cost)): \(title)", "a price, and what it is for")
+    }
+
     /// When and how often it can be bought: "on the weekend, once a week". Nil for always.
     var terms: String? {
         let days = ware.days == .every ? nil : ware.days.phrase

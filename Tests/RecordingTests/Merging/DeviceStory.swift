@@ -91,11 +91,12 @@ struct DeviceStory {
         for day in 2...13 {
             if random.number(0...2) == 0 { try plan(.redeem, day, "17:10") }
             if random.number(0...1) == 0 { try plan(.buy("sticker"), day, "16:20") }
-            if random.number(0...2) == 0 { try plan(.buy("run"), day, "05:20") }
             if random.number(0...2) == 0 { try plan(.give(random.number(1...40)), day, "19:40") }
             if random.number(0...1) == 0 { try plan(.reportTask, day, "19:10") }
             if random.number(0...1) == 0 { try plan(.confirmTask, day, "19:30") }
         }
+        // Before any could be earned: of two that only one is room for, devices apart would buy both.
+        if random.number(0...1) == 0 { try plan(.buy("run"), random.number(2...4), "05:20") }
         if random.number(0...1) == 0 { try plan(.assign, random.number(3...12), "12:10") }
     }
 

@@ -64,7 +64,7 @@ extension RedeemCommand {
             let offered = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
                 try desk.offer(thing: thing.id)
             }
-            guard try isWanted(price(of: offered), session) else {
+            guard try isWanted(offered.price, session) else {
                 session.note(localized("Nothing was paid."))
                 return .findings
             }
@@ -75,10 +75,6 @@ extension RedeemCommand {
         }
         tell(bought, balance, session)
         return .fine
-    }
-
-    private static func price(of thing: ShopThing) -> String {
-        localized("\(CountedWord.point.counted(thing.ware.cost)): \(thing.title)", "a price, and what it is for")
     }
 
     private static func giveBack(
@@ -117,7 +113,7 @@ extension RedeemCommand {
                 ]))
             return
         }
-        let price = price(of: thing)
+        let price = thing.price
         guard !thing.needsApproval else {
             session.terminal.write(localized("\(price): asked. A parent says yes or no.") + "\n")
             return
