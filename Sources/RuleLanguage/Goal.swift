@@ -47,6 +47,15 @@ extension Goal {
         return nested.contains { $0.isDecidedLate }
     }
 
+    /// Whether several times as much can be done: it asks for a number of what use itself brings.
+    package var canBeMultiplied: Bool {
+        guard case .atLeast = bound else { return false }
+        return switch counting.source {
+        case .use, .each: true
+        case .days, .parts, .wins, .rules, .balance: false
+        }
+    }
+
     /// The days on which the goal can be met.
     package var days: DaySelection? { countedFilter.days }
 

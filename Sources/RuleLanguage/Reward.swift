@@ -63,6 +63,19 @@ package struct FreezeStock: Sendable, Equatable {
     package var cost: Int?
 }
 
+/// How a run that a missed day has ended is won back.
+package struct RunRepair: Sendable, Equatable {
+    /// The number of days after the missed one, or after the last day of the missed week or month.
+    package var within: Int
+    /// How many times what the goal asks has to be done.
+    package var times: Int
+
+    package init(within: Int, times: Int) {
+        self.within = within
+        self.times = times
+    }
+}
+
 /// One step of a rule that has several numbers.
 package struct Tier: Sendable, Equatable {
     package var title: String?

@@ -184,7 +184,7 @@ package struct ChildPage: Sendable {
             }
             Element("p") {
                 [
-                    streak.note, streak.saved, streak.freezes.map(StatusWords.saved),
+                    streak.note, streak.winBack, streak.saved, streak.freezes.map(StatusWords.saved),
                     streak.multiplierHundredths.map {
                         StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode))
                     },

@@ -130,7 +130,8 @@ struct ChildSections {
 
     private func words(of streak: StreakProgress) -> String? {
         words([
-            streak.note, PageWords.longest(streak.unit.counted(streak.longest)), streak.freezes.map(StatusWords.saved),
+            streak.note, streak.winBack, PageWords.longest(streak.unit.counted(streak.longest)),
+            streak.freezes.map(StatusWords.saved),
             streak.multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode)) },
         ])
     }

@@ -39,11 +39,14 @@ package struct StreakProgress: Hashable, Sendable {
     package var note: String?
     /// What the present day or week asks for, as long as it is open: "15 minutes".
     package var asked: String?
+    /// What brings a run back that is over: "Twice 20 min by Friday brings back your 12 days".
+    package var winBack: String?
 
     package init(
         icon: String? = nil, title: String, run: Int, longest: Int, unit: CountedWord = .day, freezes: Int? = nil,
         multiplierHundredths: Int? = nil, nextMilestone: Milestone? = nil, about: String? = nil, keeps: String? = nil,
-        lately: [String] = [], days: [StreakDay] = [], note: String? = nil, asked: String? = nil
+        lately: [String] = [], days: [StreakDay] = [], note: String? = nil, asked: String? = nil,
+        winBack: String? = nil
     ) {
         self.icon = icon
         self.title = title
@@ -59,6 +62,7 @@ package struct StreakProgress: Hashable, Sendable {
         self.days = days
         self.note = note
         self.asked = asked
+        self.winBack = winBack
     }
 
     /// How a run begins: "15 minutes today, and it begins." Nil while one goes on.
@@ -75,7 +79,7 @@ package struct StreakProgress: Hashable, Sendable {
     func row(in appearance: Appearance) -> MeterRow {
         var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
         details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
-        if let note { details.append(Line(note)) }
+        details += [note, winBack].compactMap(\.self).map { Line($0) }
         if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
         details += lately.map { Line($0, .faint) }
         return MeterRow(
@@ -86,10 +90,10 @@ package struct StreakProgress: Hashable, Sendable {
     /// The streak in one line of at most `columns`: its run, or how one begins.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         guard let beginning else {
-            return brief(StatusWords.inARow(run, unit), [note]).lines(in: appearance, columns: columns)
+            return brief(StatusWords.inARow(run, unit), [note, winBack]).lines(in: appearance, columns: columns)
         }
-        let whole = brief(beginning, [note]).lines(in: appearance, columns: columns)
-        guard let note, whole.first?.words.contains(beginning) == false else { return whole }
+        let whole = brief(winBack ?? beginning, [note]).lines(in: appearance, columns: columns)
+        guard let note, whole.first?.words.contains(winBack ?? beginning) == false else { return whole }
         return brief(note).lines(in: appearance, columns: columns)
     }
 
@@ -110,7 +114,7 @@ package struct StreakProgress: Hashable, Sendable {
             [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
             + facts(symbols, isWhole: isWhole)
         var next = [
-            note.map { Line($0) }, saved.map { Line($0) }, freezesWords,
+            note.map { Line($0) }, winBack.map { Line($0) }, saved.map { Line($0) }, freezesWords,
             nextMilestone.map { milestone($0, in: symbols) },
         ].compactMap(\.self)
         var lines = Line.flowing(head, separator: separator, columns: inner)

@@ -82,6 +82,18 @@ package enum GoalWords {
     package static func frozen(_ day: String) -> String { localized("\(day): saved by a freeze") }
     package static func broken(_ day: String, after run: Int64) -> String { localized("\(day): over after \(run)") }
     package static func extended(_ day: String, to run: Int64) -> String { localized("\(day): \(run) in a row") }
+    package static func repaired(_ day: String, to run: Int64) -> String {
+        localized("\(day): won back, \(run) in a row")
+    }
+    /// - Parameters:
+    ///   - amount: what the goal asks for: "20 min".
+    ///   - day: the last one: "Friday".
+    ///   - run: "12 days".
+    package static func winBack(_ times: Int, _ amount: String, by day: String, run: String) -> String {
+        times == 2
+            ? localized("Twice \(amount) by \(day) brings back your \(run)")
+            : localized("\(times) times \(amount) by \(day) brings back your \(run)")
+    }
     package static func asWasTold(_ words: String) -> String {
         localized("\(words), as was told; it turned out otherwise")
     }

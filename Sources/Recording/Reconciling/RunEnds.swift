@@ -14,7 +14,7 @@ struct RunEnds {
 
     init(_ outcomes: some Sequence<Outcome>, _ plan: Plan) {
         self.plan = plan
-        for outcome in outcomes where outcome.kind == .streakExtended {
+        for outcome in outcomes where [.streakExtended, .streakRepaired].contains(outcome.kind) {
             ends[run(outcome), default: .min] = max(ends[run(outcome), default: .min], outcome.at)
         }
     }

@@ -26,6 +26,26 @@ extension ChildState {
         }
     }
 
+    /// So much was done in an occurrence that it wins back the run before, if there is one.
+    /// - Parameter index: the streak's version in the plan.
+    mutating func repair(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
+        let plan = context.plan.runs[index]
+        let place = Int(plan.state)
+        guard judges(plan.rule, plan.period, key, at: at, in: &context) else { return }
+        if isAhead(plan.rule, step: Target.repaired, window: key, at: at, in: context) { return }
+        guard let at = opened(plan.rule, plan.period, step: Target.repaired, window: key, at: at, in: &context) else {
+            return
+        }
+        if let kept = runs[place].undecided.firstIndex(where: { $0.key == key && $0.keptAt != .max }) {
+            // What it wins back may be lost only then.
+            guard runs[place].undecided[kept].repairedAt == .max else { return }
+            runs[place].undecided[kept].repairedAt = at
+            runs[place].undecided[kept].repairedBy = Int32(index)
+        } else if runs[place].lastKept == key {
+            winBack(index, key, at: at, in: &context)
+        }
+    }
+
     /// Notes that an occurrence is over without having been kept so far.
     /// - Parameter isExcused: the child was away; a miss would change nothing.
     /// - Returns: false when there is nothing that a miss could change.
@@ -53,6 +73,9 @@ extension ChildState {
         runs[place].undecided.removeFirst()
         if next.keptAt != .max {
             extend(Int(next.run), next.key, at: next.keptAt, in: &context)
+            if next.repairedAt != .max {
+                winBack(Int(next.repairedBy), next.key, at: next.repairedAt, in: &context)
+            }
         } else {
             lose(Int(next.run), next, in: &context)
         }
@@ -72,18 +95,39 @@ extension ChildState {
         run.frozenInARow = 0
         run.lastKept = key
         run.stock(with: plan)
-        if plan.earnEvery > 0, run.length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
-        let isFirst = !run.milestones.contains(run.length)
-        var reached = plan.milestones.filter { $0.at == run.length && (isFirst || !plan.paysOnce) }
-        if !reached.isEmpty, !run.pays(atMost: context.plan.payment(of: plan.rule).maxTimes) { reached = [] }
-        if isFirst && !reached.isEmpty { run.milestones.append(run.length) }
         runs[place] = run
-
         context.outcomes.append(tell(.streakExtended, index, at: at, in: context))
+        reach(run.length, index, at: at, in: &context)
+        countRun(index, key, at: at, in: &context)
+    }
+
+    /// The run before goes on, where it can still be won back.
+    private mutating func winBack(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
+        let plan = context.plan.runs[index]
+        // What is longer than a day is won back on the day on which so much was done.
+        let day = plan.period == .day ? key : context.days.calendar.day(at: Instant(milliseconds: at)).day
+        guard let lengths = runs[Int(plan.state)].winBack(on: day) else { return }
+        context.outcomes.append(tell(.streakRepaired, index, at: at, in: context))
+        for length in lengths { reach(length, index, at: at, in: &context) }
+        countRun(index, key, at: at, in: &context)
+    }
+
+    /// A run has come to a length: it may earn a freeze, and bring something.
+    private mutating func reach(_ length: Int64, _ index: Int, at: Int64, in context: inout FoldContext) {
+        let plan = context.plan.runs[index]
+        var run = runs[Int(plan.state)]
+        if plan.earnEvery > 0, length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
+        let isFirst = !run.milestones.contains(length)
+        var reached = plan.milestones.filter { $0.at == length && (isFirst || !plan.paysOnce) }
+        if !reached.isEmpty, !run.pays(atMost: context.plan.payment(of: plan.rule).maxTimes) { reached = [] }
+        if isFirst && !reached.isEmpty { run.milestones.append(length) }
+        runs[Int(plan.state)] = run
+
         for milestone in reached {
             let payout = context.plan.payout(plan.rule, milestone.step)
             var outcome = tell(.streakMilestone, index, at: at, in: context)
             outcome.step = milestone.step
+            outcome.count = length
             outcome.points = payout.points
             context.outcomes.append(outcome)
             bring(
@@ -96,7 +140,6 @@ extension ChildState {
             rules[state].firstAt = min(rules[state].firstAt, at)
             release(after: plan.rule, at: at, in: &context)
         }
-        countRun(index, key, at: at, in: &context)
     }
 
     /// A missed occurrence takes a freeze, which holds the run without counting, or ends the run.
@@ -112,9 +155,13 @@ extension ChildState {
             frozen.step = Int32(runs[place].frozenInARow)
             context.outcomes.append(frozen)
         } else {
-            context.outcomes.append(tell(.streakBroken, index, at: missed.settlesAt, in: context))
-            runs[place].length = 0
-            runs[place].frozenInARow = 0
+            var broken = tell(.streakBroken, index, at: missed.settlesAt, in: context)
+            // A run that was won back may end once more.
+            broken.step = runs[place].timesRepaired
+            context.outcomes.append(broken)
+            let form = context.plan.rules[Int(plan.rule)]
+            let days = context.days.window(plan.period, missed.key, form.from ?? .min, form.until ?? .max)
+            runs[place].end(byMissing: days.upperBound, plan.repair)
         }
     }
 

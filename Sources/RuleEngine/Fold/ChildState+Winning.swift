@@ -17,6 +17,8 @@ extension ChildState {
             guard isWhole(closer, due.key, in: &context) else { return }
             context.due.push(Due(at: due.at, target: closer.target, key: due.key))
         case .keep where context.plan.isTogether: handOutKept(due, in: &context)
+        case .keep where due.target.step == Target.repaired:
+            repair(Int(due.target.index), due.key, at: due.at, in: &context)
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
         case .drain where context.plan.isTogether:
             handOut(due, context.plan.runs[Int(due.target.index)].rule, .settled, in: &context)

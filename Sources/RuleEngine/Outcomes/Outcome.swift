@@ -10,7 +10,8 @@ package struct Outcome: Hashable, Sendable {
     package var child: Int32
     /// The rule's place in the plan; `-1` if no rule is behind the outcome.
     package var rule: Int32
-    /// The step of the rule, from 0: tier, milestone or level. For a freeze, which one in a row it is, from 1.
+    /// The step of the rule, from 0: tier, milestone or level. For a freeze, which one in a row it is, from 1;
+    /// for the end of a run, how often that had been won back.
     package var step: Int32
     /// The app's place in the family; `-1` if no app is behind the outcome.
     package var app: Int32

@@ -10,6 +10,8 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case streakMilestone
     case streakFrozen
     case streakBroken
+    /// A run that a missed day had ended goes on: enough was done in time.
+    case streakRepaired
     case levelReached
     case unlockGranted
     case prizeWon
@@ -46,7 +48,7 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     /// Whether the outcome tells the length of a run.
     package var isOfStreak: Bool {
         switch self {
-        case .streakExtended, .streakFrozen, .streakBroken, .streakMilestone: true
+        case .streakExtended, .streakFrozen, .streakBroken, .streakRepaired, .streakMilestone: true
         default: false
         }
     }
@@ -62,12 +64,13 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         case .streakMilestone: 5
         case .streakFrozen: 6
         case .streakBroken: 7
-        case .levelReached: 8
-        case .unlockGranted: 9
-        case .prizeWon: 10
-        case .taskConfirmed: 11
-        case .gateOpened: 12
-        case .corrected: 13
+        case .streakRepaired: 8
+        case .levelReached: 9
+        case .unlockGranted: 10
+        case .prizeWon: 11
+        case .taskConfirmed: 12
+        case .gateOpened: 13
+        case .corrected: 14
         }
     }
 }

@@ -149,12 +149,17 @@ extension OutcomeWording {
             room.put(window, at: &end)
         }
         switch outcome.kind {
-        case .streakExtended, .streakFrozen:
+        case .streakExtended, .streakFrozen, .streakRepaired:
             room.put("/", at: &end)
             room.put(outcome.count, at: &end)
             guard outcome.kind == .streakFrozen else { return }
             room.put(".", at: &end)
             room.put(Int64(outcome.step), at: &end)
+        case .streakBroken:
+            // The first end of a run has the name that ends had before runs were won back.
+            guard outcome.step > 0 else { return }
+            room.put("/", at: &end)
+            room.put(Int64(outcome.step) + 1, at: &end)
         default:
             guard let place else { return }
             room.put("/", at: &end)

@@ -255,7 +255,7 @@ final class ChildPlan: Sendable {
     /// What it means that a rule's version is won from outside the counters: a streak is kept.
     func target(of rule: Int32, step: Int32) -> Target {
         guard let run = run(of: rule) else { return Target(kind: .win, index: rule, step: step, order: rule) }
-        return Target(kind: .keep, index: run, step: 0, order: rule)
+        return Target(kind: .keep, index: run, step: step, order: rule)
     }
 
     /// The streak that a rule's version is, by its place among the runs.

@@ -227,7 +227,8 @@ extension PlanBuilder {
     func target(_ meaning: Meaning, _ rule: Int32) -> Target {
         switch meaning {
         case .win(let step): Target(kind: .win, index: rule, step: Int32(step), order: rule)
-        case .keep: Target(kind: .keep, index: Int32(runs.count) - 1, step: 0, order: rule)
+        case .keep: Target(kind: .keep, index: Int32(runs.count) - 1, step: Target.kept, order: rule)
+        case .repair: Target(kind: .keep, index: Int32(runs.count) - 1, step: Target.repaired, order: rule)
         }
     }
 }

@@ -101,6 +101,8 @@ package struct PlanBuilder {
         case win(step: Int)
         /// The occurrence of the rule's streak is kept.
         case keep
+        /// In the occurrence so much was done that it wins a run back.
+        case repair
     }
 
     /// Counts everything earned on the days of a rule, level rewards apart.
@@ -122,19 +124,22 @@ package struct PlanBuilder {
     /// Adds a run: a goal followed from occurrence to occurrence.
     /// - Parameter freezes: how many there are at first, after how many kept occurrences one is earned, and how many can
     ///   be kept.
+    ///   - repair: how a run that is over is won back, where the goal can be done several times.
     package mutating func run(
         _ goal: Goal, of header: RuleHeader, rule: Int32, freezes: (start: Int, earnEvery: Int?, max: Int)?,
-        milestones: [(at: Int, step: Int)], paysOnce: Bool
+        repair: RunRepair?, milestones: [(at: Int, step: Int)], paysOnce: Bool
     ) {
         let index = Int32(runs.count)
         let state = runStates[header.id] ?? 0
+        let repair = goal.canBeMultiplied ? repair : nil
         runs.append(
             RunPlan(
                 rule: rule, state: state, period: goal.period, firstFreezes: Int64(freezes?.start ?? 0),
-                earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0),
+                earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0), repair: repair,
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
                 isDecidedLate: goal.isDecidedLate))
-        count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)])
+        let more = repair.map { [(number: goal.number * $0.times, meaning: Meaning.repair)] } ?? []
+        count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)] + more)
         // What children keep together is missed together as well.
         guard header.isTogether == isTogether else { return }
         var closer = self.closer(

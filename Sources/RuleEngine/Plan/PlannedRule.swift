@@ -19,6 +19,8 @@ package protocol PlannedRule: Rule {
     var multiplies: (hundredths: Int, filter: Filter)? { get }
     /// The freezes that it keeps. Nil where it can keep none.
     var freezes: FreezeStock? { get }
+    /// How what it follows from day to day is won back after a missed one. Nil where it is not.
+    var repair: RunRepair? { get }
     /// What children can buy by it. Nil where it sells nothing.
     var sells: Ware? { get }
 
@@ -33,6 +35,7 @@ extension PlannedRule {
     package var closes: Unlock.Target? { nil }
     package var multiplies: (hundredths: Int, filter: Filter)? { nil }
     package var freezes: FreezeStock? { nil }
+    package var repair: RunRepair? { nil }
     package var sells: Ware? { nil }
 
     /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.

@@ -1,4 +1,5 @@
 import FamilyTime
+import RuleLanguage
 
 /// A streak, compiled, in one of its versions.
 struct RunPlan: Sendable {
@@ -11,6 +12,8 @@ struct RunPlan: Sendable {
     /// After how many kept occurrences a freeze is earned; 0 where none is.
     var earnEvery: Int64
     var maxFreezes: Int64
+    /// How a run that is over is won back. Nil where it is not.
+    var repair: RunRepair?
     /// Length of the run to the rule's step.
     var milestones: [(at: Int64, step: Int32)]
     var paysOnce: Bool

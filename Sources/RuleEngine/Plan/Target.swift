@@ -5,7 +5,7 @@ struct Target: Sendable {
         case count
         /// A window is over in which every day was asked for: look whether each was kept.
         case everyDay
-        /// A streak's occurrence was kept.
+        /// A streak's occurrence was kept, or more was done in it, see `kept` and `repaired`.
         case keep
         /// An unsettled miss of a streak is decided.
         case drain
@@ -15,9 +15,13 @@ struct Target: Sendable {
         case percent
     }
 
+    /// The steps of a streak: the number that keeps an occurrence, and the one that wins a run back.
+    static let kept: Int32 = 0
+    static let repaired: Int32 = 1
+
     /// A rule, a streak, a closer, or where a goal inside another counts.
     var index: Int32
-    /// The step of the rule, from 0.
+    /// The step of the rule, from 0; of a streak, what was reached.
     var step: Int32
     /// The rule's place in the order of law 8, `-1` for what is no win: what decides among targets of one instant.
     var order: Int32

@@ -185,7 +185,12 @@ extension Interpreter {
             rule: Int(run.rule), day: today.day, length: Int(state.length), longest: Int(state.longest),
             freezes: Int(state.freezes(with: run)),
             isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
-            isDue: place.map { $0.isDue(on: today) } ?? true, isUndecided: !state.undecided.isEmpty)
+            isDue: place.map { $0.isDue(on: today) } ?? true, isUndecided: !state.undecided.isEmpty,
+            lost: state.lost.flatMap { lost in
+                guard let repair = run.repair, today.day <= lost.last else { return nil }
+                return StreakStanding.Lost(
+                    length: Int(lost.length), until: LocalDate(dayNumber: lost.last), times: repair.times)
+            })
     }
 
     /// The factor on points that a streak gives at its present length, in hundredths.

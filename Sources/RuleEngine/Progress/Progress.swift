@@ -89,6 +89,17 @@ package struct StreakStanding: Sendable, Equatable {
     package var isDue: Bool
     /// Whether some occurrences may still turn out to be missed.
     package var isUndecided: Bool
+    /// The run before, if it can still be won back.
+    package var lost: Lost?
+
+    package struct Lost: Sendable, Equatable {
+        /// The length that the run would go on with, without the day on which it is won back.
+        package var length: Int
+        /// The last day on which it can be.
+        package var until: LocalDate
+        /// How many times what the goal asks has to be done.
+        package var times: Int
+    }
 }
 
 /// A level as it stands.

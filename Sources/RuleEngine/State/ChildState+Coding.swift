@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 11
+    fileprivate static let format = 12
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -40,7 +40,12 @@ extension ChildState {
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
-            && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
+            && runs.allSatisfy { run in
+                run.undecided.allSatisfy { one in
+                    plan.runs.indices.contains(Int(one.run))
+                        && (one.repairedAt == .max || plan.runs.indices.contains(Int(one.repairedBy)))
+                }
+            }
             && active.allSatisfy {
                 plan.earning.indices.contains(Int($0.app)) && (0..<Int32(plan.members)).contains($0.member)
             }
@@ -154,6 +159,17 @@ extension ChildState {
             coder.code(&run.paidRuns)
             coder.code(&run.paidRun)
             coder.code(&run.lastKept)
+            coder.code(&run.timesRepaired)
+            var lost = run.lost.map { [$0] } ?? []
+            coder.code(&lost, new: { RunState.Lost(length: 0, first: 0, last: 0, timesRepaired: 0, hasPaid: false) }) {
+                coder, lost in
+                coder.code(&lost.length)
+                coder.code(&lost.first)
+                coder.code(&lost.last)
+                coder.code(&lost.timesRepaired)
+                coder.code(&lost.hasPaid)
+            }
+            run.lost = lost.first
             coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, run: 0, keptAt: 0, settlesAt: 0) }) {
                 coder, occurrence in
                 coder.code(&occurrence.key)
@@ -161,6 +177,8 @@ extension ChildState {
                 coder.code(&occurrence.keptAt)
                 coder.code(&occurrence.settlesAt)
                 coder.code(&occurrence.isExcused)
+                coder.code(&occurrence.repairedAt)
+                coder.code(&occurrence.repairedBy)
             }
         }
         coder.code(&timers, new: { Timer(at: 0, kind: .capture, closer: 0, key: 0, value: 0, won: false) }) {

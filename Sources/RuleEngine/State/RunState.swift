@@ -1,3 +1,5 @@
+import RuleLanguage
+
 struct RunState: Sendable, Equatable {
     var length: Int64 = 0
     var longest: Int64 = 0
@@ -14,6 +16,10 @@ struct RunState: Sendable, Equatable {
     var paidRun: Int32 = .min
     /// The last occurrence that was kept.
     var lastKept: Int32 = .min
+    /// How often the run was won back.
+    var timesRepaired: Int32 = 0
+    /// The run before this one, as long as it can be won back.
+    var lost: Lost?
     /// Occurrences that wait for a miss before them to settle.
     var undecided: [Occurrence] = []
 
@@ -36,6 +42,52 @@ struct RunState: Sendable, Equatable {
         freezes += 1
     }
 
+    /// A run that a missed occurrence has ended.
+    struct Lost: Sendable, Equatable {
+        /// How long it was, with what was kept since in runs that are over, too.
+        var length: Int64
+        var first: Int32
+        /// The last day on which it can be won back.
+        var last: Int32
+        var timesRepaired: Int32
+        /// Whether it has paid milestones.
+        var hasPaid: Bool
+    }
+
+    /// Ends the run.
+    /// - Parameters:
+    ///   - missed: the last day of the occurrence that was missed.
+    ///   - repair: how it can be won back.
+    mutating func end(byMissing missed: Int32, _ repair: RunRepair?) {
+        if let before = lost, missed <= before.last {
+            lost?.length += length
+        } else {
+            lost = repair.map {
+                Lost(
+                    length: length, first: first, last: missed + Int32($0.within), timesRepaired: timesRepaired,
+                    hasPaid: paidRun == first)
+            }
+        }
+        length = 0
+        frozenInARow = 0
+        timesRepaired = 0
+    }
+
+    /// Goes on with the run before, as if a freeze had held it.
+    /// - Parameter day: on which that was won.
+    /// - Returns: the lengths that it reaches by what was kept since. Nil where there is none to win back.
+    mutating func winBack(on day: Int32) -> ClosedRange<Int64>? {
+        guard let before = lost, day <= before.last else { return nil }
+        let lengths = before.length + 1...before.length + max(1, length)
+        length = lengths.upperBound
+        longest = max(longest, length)
+        first = before.first
+        timesRepaired = before.timesRepaired + 1
+        if before.hasPaid { paidRun = first }
+        lost = nil
+        return lengths
+    }
+
     struct Occurrence: Sendable, Equatable {
         var key: Int32
         /// The version of the streak that judges it, by its place in the plan.
@@ -46,6 +98,10 @@ struct RunState: Sendable, Equatable {
         var settlesAt: Int64
         /// The child was away: a miss would change nothing.
         var isExcused = false
+        /// When so much was done in it that it wins a run back, and the version that asked for that; the greatest number
+        /// where it was not.
+        var repairedAt: Int64 = .max
+        var repairedBy: Int32 = -1
 
         func isDecided(by now: Int64) -> Bool { keptAt != .max || settlesAt <= now }
     }

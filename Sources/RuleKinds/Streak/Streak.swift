@@ -10,6 +10,7 @@ package struct Streak: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal
     package var freezes: FreezeStock?
+    package var repair: RunRepair?
     var milestones: [Tier]
     /// Whether milestones pay only once. Otherwise they pay in each run.
     var milestonesPayOnce: Bool
@@ -48,7 +49,8 @@ package struct Streak: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.run(
             goal, of: header, rule: rule, freezes: freezes.map { ($0.start, $0.earnEvery, $0.max) },
-            milestones: milestones.enumerated().map { ($0.element.at, $0.offset) }, paysOnce: milestonesPayOnce)
+            repair: repair, milestones: milestones.enumerated().map { ($0.element.at, $0.offset) },
+            paysOnce: milestonesPayOnce)
         if !multiplier.isEmpty { plan.multiply(by: .run(multiplier), filter: Filter(), of: header, rule: rule) }
     }
 }
@@ -69,6 +71,9 @@ extension Streak {
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
             KeyShape(
+                "repair", .object(repair), alsoCalled: ["restore", "revive", "comeback"],
+                "What brings a run back that a missed day has ended."),
+            KeyShape(
                 "milestones", .list(of: .object(milestone), atLeast: 1, atMost: 60), "Lengths that bring something."),
             KeyShape(
                 "milestonesRepeat", .text(.oneOf(["once"])), onlyWith: ["milestones"],
@@ -88,6 +93,18 @@ extension Streak {
             KeyShape(
                 "cost", .whole(1...1_000_000), alsoCalled: ["price", "points", "costs"],
                 "The points for which the child buys one."),
+        ])
+
+    private static let repair = ObjectShape(
+        "a repair", sample: "{ \"within\": 3, \"times\": 2 }",
+        meant: { node in node.int.flatMap { (1...30).contains($0) ? "{ \"within\": \($0), \"times\": 2 }" : nil } },
+        keys: [
+            KeyShape(
+                "within", .whole(1...30), required: true, alsoCalled: ["days"],
+                "How many days after the missed one there are for it."),
+            KeyShape(
+                "times", .whole(2...10), required: true,
+                "How many times what the goal asks has to be done on one of them."),
         ])
 
     private static let milestone = ObjectShape(
@@ -115,6 +132,7 @@ extension Streak {
         return Streak(
             header: header, goal: Goal(node["goal"] ?? node, unstated: .day, from: header.from),
             freezes: node["freezes"].map(FreezeStock.init(_:)),
+            repair: node["repair"].map { RunRepair(within: $0["within"]?.int ?? 1, times: $0["times"]?.int ?? 2) },
             milestones: Tier.list(node["milestones"]),
             milestonesPayOnce: node["milestonesRepeat"] != nil,
             multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })

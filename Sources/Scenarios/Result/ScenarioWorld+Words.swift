@@ -33,6 +33,7 @@ extension ScenarioWorld {
             let missed = outcome.rule.map { plan.dayMissed(by: $0.rule, of: child, toldAt: outcome.row.at) }
             return localized("streak \(rule) uses a freeze for \(missed.map { Wording.date($0) } ?? day)")
         case .streakBroken: return localized("streak \(rule) is broken after \(run)")
+        case .streakRepaired: return localized("streak \(rule) is won back at \(run)")
         case .levelReached: return localized("level \(outcome.step + 1) of \(title) reached") + points
         case .unlockGranted:
             let minutes = CountedWord.minute.counted(outcome.reward?.unlock?.minutes ?? 0)

@@ -26,6 +26,12 @@ extension ExplainView {
         return streak.isUndecided ? "\(words) \(localized("What was missed last is not settled yet."))" : words
     }
 
+    /// What brings a run back that is over. Nil if nothing does.
+    var winBack: String? {
+        guard !isEnded, let streak else { return nil }
+        return interpreter.winBack(streak, child: child, at: now).map { "\($0)." }
+    }
+
     /// What the next milestone asks and brings.
     var milestone: String? {
         guard !isEnded, planned.rule.header.until ?? today.date >= today.date, let streak,
@@ -52,6 +58,9 @@ extension ExplainView {
                     localized("\(Wording.date(day, readOn: today.date)): missed, and saved by a freeze"), .faint)
             case .streakBroken:
                 return TreeItem(localized("\(moment(outcome.at)): broken after \(outcome.count) in a row"), .faint)
+            case .streakRepaired:
+                return TreeItem(
+                    localized("\(moment(outcome.at)): won back, \(outcome.count) in a row again"), .won)
             default: return nil
             }
         }

@@ -126,7 +126,7 @@ struct ExplainView {
             items += streakDays(explanation)
             let freezes = desk.map(freezes)
             items += freezes?.items ?? []
-            introduction += [run, verdict(explanation), milestone, freezes?.offer].compactMap(\.self)
+            introduction += [run, winBack, verdict(explanation), milestone, freezes?.offer].compactMap(\.self)
             notes = following.suffix(Self.lastWins).map {
                 "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))."
             }
@@ -369,6 +369,8 @@ struct ExplainView {
             return localized("\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row")
         case .streakFrozen: return localized("\(plan.rules[win.version].rule.header.title) saved by a freeze")
         case .streakBroken: return localized("\(plan.rules[win.version].rule.header.title) broken")
+        case .streakRepaired:
+            return localized("\(plan.rules[win.version].rule.header.title) won back, \(win.run) in a row")
         default: return localized("\(title) won") + points
         }
     }

@@ -53,6 +53,7 @@ struct HappeningWords {
         case .streakExtended: return localized("\(row.reason): \(run) in a row")
         case .streakFrozen: return localized("\(row.reason): a freeze holds the run of \(run)")
         case .streakBroken: return localized("\(row.reason): the run of \(run) is over")
+        case .streakRepaired: return localized("\(row.reason): won back, \(run) in a row")
         case .levelReached: return localized("level reached: \(row.reason)") + paid
         case .unlockGranted: return localized("a voucher, by \(row.reason)")
         case .prizeWon: return localized("a prize, by \(row.reason)")

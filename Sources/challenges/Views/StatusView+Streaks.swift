@@ -26,12 +26,20 @@ extension StatusView {
     func streakJSON() -> [JSONOutput] { knownStreaks.map { .object(streakMembers($0)) } }
 
     private func streakMembers(_ standing: StreakStanding) -> [(String, JSONOutput)] {
-        [
+        var members: [(String, JSONOutput)] = [
             ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
             ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
             ("isKept", .bool(standing.isKept)),
             ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
         ]
+        if let lost = standing.lost {
+            let back: [(String, JSONOutput)] = [
+                ("run", .int(Int64(lost.length))), ("until", .string(lost.until.description)),
+                ("times", .int(Int64(lost.times))),
+            ]
+            members.append(("lost", .object(back)))
+        }
+        return members
     }
 
     /// - Parameters:
@@ -55,7 +63,8 @@ extension StatusView {
                 keeps: lately == nil ? nil : rule.rule.goals.first.map { wins.words.goal($0) },
                 lately: lately?[standing.rule] ?? [],
                 days: (days[standing.rule] ?? []).map { StreakDay($0, weekStarts: plan.family.weekStarts) },
-                note: note(standing, period), asked: asked(standing))
+                note: note(standing, period), asked: asked(standing),
+                winBack: interpreter.winBack(standing, child: child, at: now))
         }
     }
 
@@ -143,6 +152,7 @@ extension StatusView {
             switch outcome.kind {
             case .streakFrozen: GoalWords.frozen(day)
             case .streakBroken: GoalWords.broken(day, after: outcome.row.run ?? 0)
+            case .streakRepaired: GoalWords.repaired(day, to: outcome.row.run ?? 0)
             default: GoalWords.extended(day, to: outcome.row.run ?? 0)
             }
         return outcome.row.isKept ? GoalWords.asWasTold(words) : words
@@ -155,7 +165,7 @@ extension StatusView {
     private mutating func lately(_ length: Int64) throws -> [Int: [ToldOutcome]] {
         var lately: [Int: [ToldOutcome]] = [:]
         // Each kind by itself: most of what is told is none of them.
-        for kind in [OutcomeKind.streakExtended, .streakFrozen, .streakBroken] {
+        for kind in [OutcomeKind.streakExtended, .streakFrozen, .streakBroken, .streakRepaired] {
             for outcome in try told.outcomes(of: kind, from: now.milliseconds - length) {
                 guard let rule = outcome.row.rule.flatMap(plan.rule) else { continue }
                 lately[rule, default: []].append(outcome)

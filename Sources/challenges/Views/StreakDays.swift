@@ -45,7 +45,7 @@ struct StreakDays {
             // Told before late use came, which kept the day.
             case .streakFrozen where outcome.row.isKept, .streakBroken where outcome.row.isKept:
                 marks[day] = .kept
-            case .streakExtended:
+            case .streakExtended, .streakRepaired:
                 marks[day] = .kept
                 longest = max(longest, Int(outcome.row.run ?? 0))
             case .streakFrozen: marks[day] = .frozen
@@ -76,7 +76,7 @@ struct StreakDays {
     /// settled.
     private func day(of outcome: ToldOutcome, _ calendar: inout FamilyCalendar) -> Int32 {
         let at = Instant(milliseconds: outcome.row.at)
-        if outcome.kind == .streakExtended, !goal.isDecidedLate {
+        if [.streakExtended, .streakRepaired].contains(outcome.kind), !goal.isDecidedLate {
             guard let hours = goal.hours else { return calendar.day(at: at).day }
             return calendar.day(at: at, between: hours.ranges, on: hours.days ?? .every, from: .min, until: .max).day
         }

@@ -207,6 +207,12 @@ struct RuleTexts {
             if freezes.count > 1 || others.happens(80) { freezes.append(("max", .int(Int64(most)))) }
             members.append(("freezes", .object(freezes)))
         }
+        if others.happens(80) {
+            let repair: Members = [
+                ("within", .int(Int64(others.number(1...9)))), ("times", .int(Int64(others.one(of: [2, 2, 3])))),
+            ]
+            members.append(("repair", .object(repair)))
+        }
         if generator.happens(50) {
             members.append(("milestones", steps(2, nil, names, percent: false, required: true, &generator)))
             if generator.happens(30) { members.append(("milestonesRepeat", .string("once"))) }

@@ -56,7 +56,7 @@ extension ReferenceChild {
             let isLonger = versions(of: id).first?.goal.map { window.period.isShorter(than: $0.period) } ?? false
             let kept = run(id).filter { event in
                 let day = isLonger ? day(at: event.reach.date) : calendar.info(of: event.key)
-                return event.kind == .extended && counts(day, goal, window)
+                return [.extended, .repaired].contains(event.kind) && counts(day, goal, window)
             }
             return rising(kept.map { ($0.length, $0.reach) })
         }

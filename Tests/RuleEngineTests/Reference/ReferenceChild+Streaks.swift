@@ -10,6 +10,8 @@ struct RunOccurrence {
     var end: Int64
     /// When its goal was reached; nil where it was not.
     var reach: Reach?
+    /// When so much was done that it wins a run back, likewise.
+    var repair: Reach?
     /// Whether it is over and something was asked in it that can be judged.
     var isJudged: Bool
 }
@@ -25,16 +27,22 @@ extension ReferenceChild {
         // The most that a version began with, of those that have judged anything.
         var startedWith = 0
         var frozenInARow = 0
+        // How often the run was won back.
+        var repairs = 0
+        // The run before, as long as there may be time to win it back.
+        var lost: (length: Int, first: Int32, last: Int32, repairs: Int)?
         // What follows a miss is undecided until the miss has settled.
         var decided = Reach(.min, Turn(.use))
         var gifts = gifts(for: versions)
 
-        func tell(_ kind: RunEvent.Kind, _ occurrence: RunOccurrence, _ date: Int64) {
+        func tell(
+            _ kind: RunEvent.Kind, _ occurrence: RunOccurrence, _ date: Int64, number: Int = 0, above: Int? = nil
+        ) {
             // Something of this streak may be dated earlier than it is decided, or just then.
             events.append(
                 RunEvent(
                     kind: kind, rule: occurrence.rule.id, since: occurrence.rule.since, key: occurrence.window.key,
-                    length: length, frozenInARow: kind == .frozen ? frozenInARow : 0, first: first,
+                    length: length, number: number, above: above ?? length - 1, first: first,
                     reach: Reach(date, known: decided.known, decided.turn)))
         }
 
@@ -62,6 +70,11 @@ extension ReferenceChild {
             startedWith = max(startedWith, rule.firstFreezes)
         }
 
+        func earn(_ rule: ReferenceRule, at length: Int) {
+            guard let every = rule.earnsFreezeEvery, length % every == 0 else { return }
+            freezes = added(1, to: freezes, most: rule.mostFreezes)
+        }
+
         for occurrences in occurrences(of: versions) {
             if let (kept, reach) = firstKept(occurrences) {
                 decide(kept.rule, at: reach.known, reach.turn.stage)
@@ -69,10 +82,19 @@ extension ReferenceChild {
                 if length == 1 { first = kept.window.key }
                 frozenInARow = 0
                 stock(kept.rule)
-                if let every = kept.rule.earnsFreezeEvery, length % every == 0 {
-                    freezes = added(1, to: freezes, most: kept.rule.mostFreezes)
-                }
+                earn(kept.rule, at: length)
                 tell(.extended, kept, reach.date)
+                guard let (winning, repair) = firstRepairing(occurrences) else { continue }
+                let day = winning.window.period == .day ? winning.window.key : day(at: repair.date).day
+                guard let before = lost, day <= before.last else { continue }
+                decide(winning.rule, at: repair.known, repair.turn.stage)
+                // As if freezes had held it over all that was missed since.
+                length += before.length
+                first = before.first
+                repairs = before.repairs + 1
+                lost = nil
+                for reached in before.length + 1...length { earn(winning.rule, at: reached) }
+                tell(.repaired, winning, repair.date, above: before.length)
                 continue
             }
             // What was not won is the version's in whose time it was over; where there was none, it is nobody's.
@@ -94,11 +116,17 @@ extension ReferenceChild {
             if freezes > 0 && frozenInARow < rule.mostFreezes {
                 freezes -= 1
                 frozenInARow += 1
-                tell(.frozen, missed, settled)
+                tell(.frozen, missed, settled, number: frozenInARow)
             } else {
-                tell(.broken, missed, settled)
+                tell(.broken, missed, settled, number: repairs)
+                if let before = lost, missed.window.last <= before.last {
+                    lost?.length += length
+                } else {
+                    lost = rule.repairsWithin.map { (length, first, missed.window.last + $0, repairs) }
+                }
                 length = 0
                 frozenInARow = 0
+                repairs = 0
             }
         }
         return events
@@ -119,6 +147,11 @@ extension ReferenceChild {
             RunOccurrence(
                 rule: rule, goal: goal, window: window, end: end(goal, window, of: rule),
                 reach: reach(goal, in: window, of: rule),
+                repair: rule.repairsWithin.flatMap { _ in
+                    var more = goal
+                    more.bound = .atLeast(goal.number * rule.repairTimes)
+                    return reach(more, in: window, of: rule)
+                },
                 isJudged: isJudged(goal, window, of: rule) && !isBeyondJudgement(goal, in: window, of: rule))
         }
     }
@@ -132,8 +165,19 @@ extension ReferenceChild {
 
     /// The version by which an occurrence was kept first.
     private func firstKept(_ occurrences: [RunOccurrence]) -> (RunOccurrence, Reach)? {
+        first(occurrences, \.reach)
+    }
+
+    /// The version by whose number so much was done first that it wins a run back.
+    private func firstRepairing(_ occurrences: [RunOccurrence]) -> (RunOccurrence, Reach)? {
+        first(occurrences, \.repair)
+    }
+
+    private func first(
+        _ occurrences: [RunOccurrence], _ reached: (RunOccurrence) -> Reach?
+    ) -> (RunOccurrence, Reach)? {
         for one in occurrences {
-            guard let reach = one.reach, let reach = afterOthers(reach, one.rule, windowEnd: one.end),
+            guard let reach = reached(one), let reach = afterOthers(reach, one.rule, windowEnd: one.end),
                 let reach = judged(reach, by: one.rule, windowEnd: one.end), reach.known <= now
             else { continue }
             return (one, reach)
@@ -168,20 +212,21 @@ extension ReferenceChild {
     }
 
     /// The milestones that runs reached: each once a run, or once for good.
-    func milestones(of run: [RunEvent]) -> [(event: RunEvent, rule: ReferenceRule, step: Int)] {
+    func milestones(of run: [RunEvent]) -> [(event: RunEvent, length: Int, rule: ReferenceRule, step: Int)] {
         var paid: Set<Int> = []
         var runsPaid: Set<Int32> = []
-        var milestones: [(event: RunEvent, rule: ReferenceRule, step: Int)] = []
-        for event in run where event.kind == .extended {
-            guard let rule = rules.first(where: { $0.id == event.rule && $0.since == event.since }),
-                let step = rule.steps.indices.first(where: { rule.steps[$0].at == event.length })
-            else { continue }
-            guard !paid.contains(event.length) || !rule.milestonesPayOnce else { continue }
-            // `maxTimes` counts the runs that pay.
-            if let most = rule.header.maxTimes, !runsPaid.contains(event.first), runsPaid.count >= most { continue }
-            runsPaid.insert(event.first)
-            paid.insert(event.length)
-            milestones.append((event, rule, step))
+        var milestones: [(event: RunEvent, length: Int, rule: ReferenceRule, step: Int)] = []
+        for event in run where [.extended, .repaired].contains(event.kind) {
+            guard let rule = rules.first(where: { $0.id == event.rule && $0.since == event.since }) else { continue }
+            for length in event.above + 1...event.length {
+                guard let step = rule.steps.indices.first(where: { rule.steps[$0].at == length }) else { continue }
+                guard !paid.contains(length) || !rule.milestonesPayOnce else { continue }
+                // `maxTimes` counts the runs that pay.
+                if let most = rule.header.maxTimes, !runsPaid.contains(event.first), runsPaid.count >= most { continue }
+                runsPaid.insert(event.first)
+                paid.insert(length)
+                milestones.append((event, length, rule, step))
+            }
         }
         return milestones
     }

@@ -53,18 +53,19 @@ extension ReferenceChild {
                     case .extended: .streakExtended
                     case .frozen: .streakFrozen
                     case .broken: .streakBroken
+                    case .repaired: .streakRepaired
                     }
-                // A streak's window is its run; its freezes in a row are told apart by their number.
+                // A streak's window is its run; its freezes in a row, and its ends, are told apart by their number.
                 return Verdict(
-                    kind: kind, child: child.id, rule: event.rule, step: Int32(event.frozenInARow), window: event.first,
+                    kind: kind, child: child.id, rule: event.rule, step: Int32(event.number), window: event.first,
                     at: event.reach.date, count: Int64(event.length))
             }
-            let milestones = milestones(of: run).flatMap { event, rule, step in
+            let milestones = milestones(of: run).flatMap { event, length, rule, step in
                 withReward(
                     rule.steps[step].reward,
                     Verdict(
                         kind: .streakMilestone, child: child.id, rule: rule.id, step: Int32(step), window: event.first,
-                        at: event.reach.date, count: Int64(event.length)))
+                        at: event.reach.date, count: Int64(length)))
             }
             return events + milestones
         }

@@ -176,7 +176,7 @@ struct Win: Hashable {
 
 /// Something that happened to a streak's run.
 struct RunEvent: Hashable {
-    enum Kind: Hashable { case extended, frozen, broken }
+    enum Kind: Hashable { case extended, frozen, broken, repaired }
 
     var kind: Kind
     /// The streak as it was called then, and its version that judged the occurrence, by its loading.
@@ -186,8 +186,10 @@ struct RunEvent: Hashable {
     var key: Int32
     /// The length afterwards; before it, for a break.
     var length: Int
-    /// Freezes in a row, with this one; 0 for all else.
-    var frozenInARow = 0
+    /// Freezes in a row, with this one; for the end of a run how often that had been won back; 0 for all else.
+    var number = 0
+    /// The length above which what was kept has brought it now.
+    var above: Int
     /// The first occurrence of the run.
     var first: Int32
     var reach: Reach

@@ -23,6 +23,10 @@ struct ReferenceRule {
     let firstFreezes: Int
     let earnsFreezeEvery: Int?
     let mostFreezes: Int
+    /// How many days after a missed one a run can be won back; nil where it cannot.
+    let repairsWithin: Int32?
+    /// How many times the goal that takes.
+    let repairTimes: Int
     /// Milestones pay once for good, not in each run.
     let milestonesPayOnce: Bool
     /// The window that pays once.
@@ -50,6 +54,9 @@ struct ReferenceRule {
         firstFreezes = freezes?["start"]?.int ?? 0
         earnsFreezeEvery = freezes?["earnEvery"]?.int
         mostFreezes = freezes.map { $0["max"]?.int ?? max(1, $0["start"]?.int ?? 0) } ?? 0
+        let repair = (goal?.canBeMultiplied ?? false) ? node["repair"] : nil
+        repairsWithin = repair.flatMap { $0["within"]?.int }.map(Int32.init)
+        repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
         period = rule.period
     }

@@ -188,7 +188,7 @@ package struct Explainer {
             let counts = ids.isEmpty ? !isOf(plan.rules[rule].id) : ids.contains(where: isOf)
             return counts ? "\(name) \(outcome.window)" : nil
         case .badges where outcome.kind == .badgeUnlocked: return isOf(plan.rules[rule].id) ? nil : name
-        case .streak(let id) where outcome.kind == .streakExtended && isOf(id):
+        case .streak(let id) where [.streakExtended, .streakRepaired].contains(outcome.kind) && isOf(id):
             return "\(outcome.window) \(outcome.count)"
         case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
         case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"

@@ -310,6 +310,7 @@ extension StreakReport {
         if freezes > 0 { words.append(CountedWord.freeze.counted(freezes)) }
         let present = period.present ?? GoalWords.today
         if isKept { words.append(GoalWords.isKept(present)) } else if isOpen { words.append(GoalWords.isOpen(present)) }
+        words += [winBack].compactMap(\.self)
         return words.joined(separator: ", ")
     }
 }

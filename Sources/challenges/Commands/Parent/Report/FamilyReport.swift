@@ -127,6 +127,8 @@ struct StreakReport: Hashable, Sendable {
     var isKept: Bool
     /// Whether the run ends if nothing more is done in it.
     var isOpen: Bool
+    /// What brings a run back that is over. Nil if nothing does.
+    var winBack: String?
 }
 
 struct WaitingReport: Hashable, Sendable {

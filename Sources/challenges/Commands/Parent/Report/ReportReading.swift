@@ -265,7 +265,8 @@ struct ReportReading {
             return StreakReport(
                 rule: rule.id, icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
                 longest: standing.longest, freezes: standing.freezes, period: rule.rule.goals.first?.period ?? .day,
-                isKept: standing.isKept, isOpen: standing.isDue && !standing.isKept)
+                isKept: standing.isKept, isOpen: standing.isDue && !standing.isKept,
+                winBack: interpreter.winBack(standing, child: child, at: now))
         }
     }
 
