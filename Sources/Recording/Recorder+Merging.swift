@@ -26,7 +26,8 @@ extension Recorder {
             var taken = try transaction.take(
                 entries, of: device, by: author, now: now.milliseconds + clockDifference)
             guard taken.count > 0 else { return taken }
-            let now = max(now, Instant(milliseconds: taken.facts.received))
+            // What is decided here from now on is said by one who has heard of that, and stands behind it.
+            let now = max(now, Instant(milliseconds: taken.facts.received + 1))
             let recorder = try Recorder(try versions(now), store: store, now: now)
             for stated in try recorder.follow(taken.facts, transaction) {
                 // What was known and did not count before was named then.

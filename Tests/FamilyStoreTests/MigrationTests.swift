@@ -150,7 +150,7 @@ struct MigrationTests {
                 INSERT INTO hook (name, position, tries, due) VALUES ('notify', 4, 0, 0);
                 ALTER TABLE unpromised DROP COLUMN place;
                 PRAGMA user_version = \(Self.blockUsers - 2);
-                """ + Self.withoutBlockUsers)
+                """ + Self.withoutBlockUsers + Self.withoutJournals)
         let store = try folder.store(.readWrite)
         #expect(try store.check().isSound)
         #expect(try store.outcomes(after: 0).all().map(\.id) == ["a", "b"])
@@ -177,7 +177,8 @@ struct MigrationTests {
                 }
             }
             try before.database.run(
-                script: Self.withoutBlockUsers + "PRAGMA user_version = \(Self.blockUsers - 1);"
+                script: Self.withoutBlockUsers + Self.withoutJournals
+                    + "PRAGMA user_version = \(Self.blockUsers - 1);"
                     + (isDamaged ? "UPDATE event_block SET bytes = zeroblob(9);" : ""))
             let store = try folder.store(.readWrite)
             #expect(try store.database.schemaVersion() == Schema.current.version)
@@ -186,6 +187,43 @@ struct MigrationTests {
             let borrowed = try store.borrowedUse(receivedSince: 0, owners: ["laptop": "mia"])
             #expect(borrowed == [Rows.event("b", child: "leo")])
         }
+    }
+
+    /// Makes of decisions and words what they were when they did not say whose they are.
+    private static let withoutJournals = """
+        ALTER TABLE decision DROP COLUMN journal;
+        ALTER TABLE void DROP COLUMN journal;
+        """
+
+    @Test("Decisions and words of an earlier program say which device has said them, as when they are heard of now")
+    func journals() throws {
+        let (other, before) = (try StoreFolder().store(), try folder.store())
+        for store in [other, before] {
+            let isOwn = store === before
+            try store.write { transaction throws(StoreError) in
+                for number in 0...1 {
+                    _ = try transaction.record(
+                        DecisionRow(
+                            id: "\(isOwn)\(number)", kind: "appCleared", child: "mia", app: "minecraft", at: 5,
+                            reason: "thanks", recorded: 5))
+                    try transaction.record(
+                        VoidRow(
+                            child: "mia", app: nil, start: 1, until: 3 + Int64(number), heir: isOwn ? "leo" : nil,
+                            reason: "", made: 6))
+                }
+            }
+        }
+        let (entries, device) = (try other.entries().all(), try other.device())
+        _ = try before.write { transaction throws(StoreError) in
+            try transaction.take(entries, of: device, by: .parent, now: .max)
+        }
+        let (decisions, words) = (try before.decisions(of: "mia").all(), try before.voids())
+        #expect(decisions.map(\.journal).count { $0 == nil } == 2 && words.map(\.journal).count { $0 == nil } == 2)
+        try before.database.run(script: Self.withoutJournals + "PRAGMA user_version = \(Self.blockUsers);")
+        let store = try folder.store(.readWrite)
+        #expect(try store.decisions(of: "mia").all() == decisions)
+        #expect(try store.voids() == words)
+        #expect(try store.check().isSound)
     }
 
     @Test("What was held or declined before reports of one id were told apart is held and declined still")

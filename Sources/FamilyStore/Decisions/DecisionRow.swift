@@ -22,11 +22,13 @@ package struct DecisionRow: Hashable, Sendable {
     package var reason: String
     /// When it was recorded.
     package var recorded: Int64
+    /// The number of the journal that states it. Nil for the store's own.
+    package internal(set) var journal: Int64?
 
     package init(
         seq: Int64? = nil, id: String, kind: String, child: String, app: String? = nil, at: Int64, until: Int64? = nil,
         length: Int64? = nil, points: Int64? = nil, price: Int64? = nil, cites: String? = nil, subject: String? = nil,
-        reason: String, recorded: Int64
+        reason: String, recorded: Int64, journal: Int64? = nil
     ) {
         self.seq = seq
         self.id = id
@@ -42,6 +44,7 @@ package struct DecisionRow: Hashable, Sendable {
         self.subject = subject
         self.reason = reason
         self.recorded = recorded
+        self.journal = journal
     }
 }
 
@@ -58,9 +61,11 @@ extension DecisionRow: RowFact {
             DecisionRow.init, Column("seq", \.seq, isPlace: true), Column("id", \.id), Column("kind", \.kind),
             Column("child", \.child), Column("app", \.app), Column("at", \.at), Column("until", \.until),
             Column("length", \.length), Column("points", \.points), Column("price", \.price), Column("cites", \.cites),
-            Column("subject", \.subject), Column("reason", \.reason), Column("recorded", \.recorded)),
+            Column("subject", \.subject), Column("reason", \.reason), Column("recorded", \.recorded),
+            Column("journal", \.journal, isPlace: true, none: .integer(Database.ownJournal))),
         words: localized("decisions"))
     static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
+    var written: [Cell] { cells.withoutLastNull }
     var knownAt: Int64? { recorded }
     var about: Int64? { at }
 
@@ -70,8 +75,11 @@ extension DecisionRow: RowFact {
         return true
     }
 
+    /// - Parameter journal: the number of the journal that states it.
     /// - Returns: false, with nothing changed, if its id is known.
-    func insert(into database: Database) throws(StoreError) -> Bool {
-        try database.insert(cells, into: Self.table, Self.conflict)
+    func insert(into database: Database, of journal: Int64 = Database.ownJournal) throws(StoreError) -> Bool {
+        var row = self
+        (row.seq, row.journal) = (nil, journal)
+        return try database.insert(Self.table.shape.cells(row), into: Self.table, Self.conflict)
     }
 }

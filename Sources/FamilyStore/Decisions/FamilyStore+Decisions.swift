@@ -1,10 +1,17 @@
 extension FamilyStore {
     /// The decisions about a child that the store heard of after a place in the order of its hearing; 0 means all. In the
     /// order of deciding, on whatever device; of what was decided at one instant, as when a window's end is found late, what
-    /// is about an earlier one is first.
+    /// is about an earlier one is first. Apart from that the order is that of the devices, and of each device's journal: a
+    /// child's decisions are taken into the table as they come to count.
     package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
         // What is new is found by its place, and then put in order.
-        try database.rows("WHERE child = ? AND seq > ? ORDER BY +recorded, at, seq", child, seq)
+        try database.rows(
+            """
+            WHERE child = ? AND seq > ?
+            ORDER BY +recorded, at, (SELECT journal.id FROM journal WHERE number = decision.journal),
+                (SELECT number FROM stated WHERE stated.id = decision.id AND stated.journal = decision.journal),
+                ifnull((SELECT place FROM stated WHERE stated.id = decision.id AND stated.journal = decision.journal), seq)
+            """, child, seq)
     }
 
     /// The decisions about a child since an instant, and those of before that others are about; in the order of deciding.
@@ -12,9 +19,7 @@ extension FamilyStore {
     package func decisions(
         of child: String, since start: Int64, about decisions: [DecisionRow]
     ) throws(StoreError) -> [DecisionRow] {
-        var found: [DecisionRow] = try database.rows(
-            "WHERE child = ? AND recorded >= ? ORDER BY recorded, at, seq", child, start
-        ).all()
+        let found: [DecisionRow] = try database.rows("WHERE child = ? AND recorded >= ?", child, start).all()
         var before: [String: DecisionRow] = [:]
         for cited in Set(decisions.compactMap(\.cites)) {
             let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", cited, child)
@@ -36,11 +41,7 @@ extension FamilyStore {
             ).all()
             for row in rows { before[row.id] = row }
         }
-        if !before.isEmpty {
-            found =
-                before.values.sorted { ($0.recorded, $0.at, $0.seq ?? 0) < ($1.recorded, $1.at, $1.seq ?? 0) } + found
-        }
-        return found
+        return try database.inOrder(found + before.values)
     }
 
     /// The decision at a place in the order of deciding.
@@ -108,6 +109,32 @@ extension FamilyStore {
             }
         }
         return false
+    }
+}
+
+extension Database {
+    /// Decisions in the order of deciding, see `FamilyStore.decisions`.
+    fileprivate func inOrder(_ rows: [DecisionRow]) throws(StoreError) -> [DecisionRow] {
+        let places = try rows.map { row throws(StoreError) in
+            (device: try device(of: row.journal ?? Self.ownJournal) ?? [], stated: try place(of: row))
+        }
+        return rows.indices.sorted { one, other in
+            let (first, second) = (rows[one], rows[other])
+            if (first.recorded, first.at) != (second.recorded, second.at) {
+                return (first.recorded, first.at) < (second.recorded, second.at)
+            }
+            guard places[one].device == places[other].device else {
+                return places[one].device.lexicographicallyPrecedes(places[other].device)
+            }
+            return places[one].stated < places[other].stated
+        }.map { rows[$0] }
+    }
+
+    /// Where a decision stands in its journal.
+    private func place(of row: DecisionRow) throws(StoreError) -> (number: Int64, place: Int64) {
+        try statement("SELECT number, place FROM stated WHERE id = ? AND journal = ?")
+            .first(row.id, row.journal ?? Self.ownJournal) { (number: $0.integer(), place: $0.integer()) }
+            ?? (number: -1, place: row.seq ?? 0)
     }
 }
 

@@ -74,7 +74,8 @@ struct JudgedDecision: FactOfEachStore {
             try transaction.leaveOut(stated)
             return true
         }
-        guard let (row, entries) = try stated.facts(in: database), try row.insert(into: database) else { return false }
+        guard let (row, entries) = try stated.facts(in: database), try row.insert(into: database, of: journal)
+        else { return false }
         for entry in entries {
             _ = try database.insert(entry.cells, into: LedgerRow.table, "ON CONFLICT (key) DO NOTHING")
         }

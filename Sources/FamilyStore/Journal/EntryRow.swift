@@ -54,9 +54,9 @@ extension Database {
         ).rows(journal, number) { EntryRow(&$0) }
     }
 
-    /// The random bytes by which the store's own journal is known. Nil if they are lost.
-    func device() throws(StoreError) -> [UInt8]? {
-        try statement("SELECT id FROM journal WHERE number = ?").first(Self.ownJournal) { $0.bytes() }
+    /// The random bytes by which a journal is known. Nil if they are lost.
+    func device(of journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
+        try statement("SELECT id FROM journal WHERE number = ?").first(journal) { $0.bytes() }
     }
 
     /// Gives the store's own journal another name, and chains its entries to it.

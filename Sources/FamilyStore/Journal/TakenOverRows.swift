@@ -35,6 +35,7 @@ extension DerivedTable {
             case "outcome":
                 "seq id kind child app rule version span tier run at day points entered reason published is_kept minutes price until"
             case "posting": "seq key kind child app rule span at day amount reason cites"
+            case "decision": "seq id kind child app at until length points price cites subject reason recorded"
             case "version": "seq kind name hash text loaded"
             case "void": "seq child app start until heir reason made undone event device"
             default: ""

@@ -95,6 +95,13 @@ struct Meeting {
     /// Whose journal the entry is in.
     var device: [UInt8] { writer.device }
 
+    /// Whether the device that wrote the entry comes before another one in the order of devices, which decides at one
+    /// instant.
+    /// - Parameter journal: the other one's, by its number. Nil for the store's own.
+    func comesBefore(_ journal: Int64?, in database: Database) throws(StoreError) -> Bool {
+        device.lexicographicallyPrecedes(try database.device(of: journal ?? Database.ownJournal) ?? [])
+    }
+
     /// Whether a child's device wrote the entry.
     var isChilds: Bool { !writer.author.isParent }
 

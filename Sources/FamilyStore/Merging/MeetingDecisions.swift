@@ -25,14 +25,20 @@ extension DecisionRow {
         // A parent's device decides before a child's.
         let childs = try database.rows(of: StatedRow.table, "WHERE id = ? AND is_counted = 1", id).all()
         if !isOfEachStore { for stated in childs { try transaction.leaveOut(stated) } }
-        let known = try database.statement("SELECT recorded FROM decision WHERE id = ?").first(id) { $0.integer() }
+        let known: DecisionRow? = try database.first("WHERE id = ?", id)
         // Where two devices have decided the same, what was decided first stands, with its entries.
-        guard !isOfEachStore, known.map({ recorded < $0 }) ?? true else {
+        var isFirst = true
+        if let known {
+            isFirst =
+                recorded == known.recorded
+                ? try others.comesBefore(known.journal, in: database) : recorded < known.recorded
+        }
+        guard !isOfEachStore, isFirst else {
             others.leftOut.insert(id)
             return
         }
         if known != nil { try database.removeDecision(id) }
-        _ = try insert(into: database)
+        _ = try insert(into: database, of: others.place.journal)
         others.decided.insert(id)
         try database.forgetBooks(of: child, since: recorded)
         others.facts.note(self)
@@ -71,18 +77,23 @@ extension OutcomeRow: FactOfEachStore {
         let place = try transaction.placeBefore(of: id)
         let isFirstPromise = try transaction.notePromised(id)
         if try !transaction.tell(told, at: place) {
-            // Promised twice under one key: the greater promise holds, or the earlier one.
+            // Promised twice under one key: the greater promise holds, or the earlier one, or what says so in the order of
+            // letters. What is told of a decision goes with it.
+            let holds = isFirstPromise || others.decided.contains(id)
             try database.statement(
                 """
                 UPDATE outcome SET kind = ?2, child = ?3, app = ?4, rule = ?5, version = ?6, span = ?7, tier = ?8, run = ?9,
                     at = ?10, day = ?11, points = ?12, reason = ?13, published = ?14, minutes = ?16, price = ?17,
                     until = ?18
                 WHERE id = ?1 AND entered IS NULL
-                    AND (?19 OR (ifnull(?12, 0), -?14, -?10) > (ifnull(points, 0), -published, -at))
+                    AND (?19 OR (ifnull(?12, 0), -?14, -?10, ?20, ?21) > (
+                        ifnull(points, 0), -published, -at,
+                        ifnull((SELECT text FROM word WHERE number = version), ''),
+                        ifnull((SELECT text FROM word WHERE number = reason), '')))
                 """
             ).run(
                 row: Array(try database.held(told.cells, by: Self.table.shape.columns).dropFirst())
-                    + .of(isFirstPromise))
+                    + .of(holds, version ?? "", reason))
             guard database.lastChanges > 0 else { return }
         }
         others.facts.note(child, from: at)

@@ -50,9 +50,17 @@ extension CommandRow: FactOfEachStore {
 
 extension VoidRow {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        guard try number(in: transaction) == nil else { return }
-        _ = try apply(to: transaction)
-        others.facts.note(self)
+        let database = transaction.database
+        guard let number = try number(in: transaction) else {
+            try insert(into: database, of: others.place.journal)
+            others.facts.note(self)
+            return
+        }
+        // Two have said the same at one instant, each with a reason: the first of the devices is believed.
+        let known: VoidRow? = try database.first("WHERE seq = ?", number)
+        guard let known, try others.comesBefore(known.journal, in: database) else { return }
+        try database.statement("UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1")
+            .run(number, reason, others.place.journal)
     }
 
     /// The number of this word in the store: its numbers differ from device to device. Nil if it was not heard of.
@@ -71,7 +79,9 @@ extension UndoneVoid {
         let named = if let word { word } else { try Self.word(seq, of: others) }
         guard let word = named else { return }
         // Who took it back has heard of it, though this store may not have yet.
-        if try word.number(in: transaction) == nil { _ = try word.apply(to: transaction) }
+        if try word.number(in: transaction) == nil {
+            try word.insert(into: transaction.database, of: others.place.journal)
+        }
         guard let number = try word.number(in: transaction) else { return }
         try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)")
             .run(number, at)

@@ -20,10 +20,12 @@ package struct VoidRow: Hashable, Sendable {
     package var made: Int64
     /// When the word was taken back. Nil while it is in force.
     package var undone: Int64?
+    /// The number of the journal that states it. Nil for the store's own.
+    package internal(set) var journal: Int64?
 
     package init(
         seq: Int64? = nil, child: String, app: String?, event: String? = nil, device: String? = nil, start: Int64,
-        until: Int64, heir: String?, reason: String, made: Int64, undone: Int64? = nil
+        until: Int64, heir: String?, reason: String, made: Int64, undone: Int64? = nil, journal: Int64? = nil
     ) {
         self.seq = seq
         self.child = child
@@ -36,6 +38,7 @@ package struct VoidRow: Hashable, Sendable {
         self.reason = reason
         self.made = made
         self.undone = undone
+        self.journal = journal
     }
 }
 
@@ -47,11 +50,20 @@ extension VoidRow: RowFact {
             VoidRow.init, Column("seq", \.seq, isPlace: true), Column("child", \.child), Column("app", \.app),
             Column("event", \.event), Column("device", \.device), Column("start", \.start), Column("until", \.until),
             Column("heir", \.heir), Column("reason", \.reason), Column("made", \.made),
-            Column("undone", \.undone, isPlace: true)),
+            Column("undone", \.undone, isPlace: true),
+            Column("journal", \.journal, isPlace: true, none: .integer(Database.ownJournal))),
         words: localized("a parent's word on use"))
     static let conflict: StaticString = ""
+    var written: [Cell] { cells.withoutLastNull }
     var knownAt: Int64? { made }
     var about: Int64? { start }
+
+    /// Notes a word that another journal states.
+    func insert(into database: Database, of journal: Int64) throws(StoreError) {
+        var row = self
+        (row.seq, row.journal) = (nil, journal)
+        _ = try database.insert(Self.table.shape.cells(row), into: Self.table, Self.conflict)
+    }
 }
 
 /// A parent took a word on use back.
@@ -62,7 +74,7 @@ struct UndoneVoid: Fact {
     let at: Int64
     /// The word itself. Nil in what an earlier program recorded.
     let word: VoidRow?
-    var cells: [Cell] { .of(seq, at) + (word?.cells ?? []) }
+    var cells: [Cell] { .of(seq, at) + (word?.written ?? []) }
     var knownAt: Int64? { at }
 
     static func read(_ cells: inout CellReader) -> UndoneVoid {
@@ -78,8 +90,10 @@ struct UndoneVoid: Fact {
 }
 
 extension FamilyStore {
-    /// All of it, in the order in which it was said.
-    package func voids() throws(StoreError) -> [VoidRow] { try database.rows("ORDER BY made, seq").all() }
+    /// All of it, in the order in which it was said; at one instant in the order of the devices.
+    package func voids() throws(StoreError) -> [VoidRow] {
+        try database.rows("ORDER BY made, (SELECT journal.id FROM journal WHERE number = void.journal), seq").all()
+    }
 }
 
 extension Transaction {

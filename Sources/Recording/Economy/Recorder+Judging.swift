@@ -83,7 +83,9 @@ extension Recorder {
             let verdicts = try bench.verdicts(new)
             settings = bench.settings
             var isChanged = false
-            for (decision, verdict) in zip(stated, verdicts) {
+            let judged = Array(zip(stated, verdicts))
+            // What counts no more makes room for what another device has decided under its id.
+            for (decision, verdict) in judged.filter({ $0.1 != .counts }) + judged.filter({ $0.1 == .counts }) {
                 let isAdmitted = verdict == .counts
                 if decision.isCounted { judging.noteCounted(decision) }
                 if new == nil {
