@@ -65,6 +65,8 @@ final class RandomDays {
     /// Whether a child's device was contradicted by another one's. Then it counts what a parent's device has told, or heard
     /// of first, while on one device what was told first stands.
     private var isContradicted = false
+    /// Whether devices do things at one and the same instant.
+    private let isAtOnce: Bool
     /// By device, how far its clock is ahead, and to which part of the family it has a way.
     private var aheads: [Int] = []
     private var parts: [Int] = []
@@ -72,6 +74,7 @@ final class RandomDays {
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed &* 6_151 &+ 5)
         hasOneEditor = random.number(0...1) == 0
+        isAtOnce = random.number(0...1) == 0
         family = try TestFamily([.parent], apart: true, rules: Self.rules, seed: seed)
         try begin(family.devices[0])
         try family.devices[0].give(600, at: 1)
@@ -96,6 +99,10 @@ final class RandomDays {
         if try isBegun(device) {
             try act(on: device, number, minute, at: now(place, minute))
         }
+        let second = random.number(0...family.devices.count - 1)
+        if isAtOnce, second != place, try isBegun(family.devices[second]) {
+            try act(on: family.devices[second], number + 100, minute, at: now(second, minute))
+        }
         for _ in 0..<random.number(0...3) {
             let (one, other) = (random.number(0...parts.count - 1), random.number(0...parts.count - 1))
             guard one != other, parts[one] == parts[other] else { continue }
@@ -105,9 +112,10 @@ final class RandomDays {
         }
     }
 
-    /// An instant by a device's clock. No two devices do something at one.
+    /// An instant by a device's clock. Unless that is wanted, no two devices do something at one.
     private func now(_ place: Int, _ minute: Int) -> Instant {
-        Instant(milliseconds: TestFamily.at(minute + aheads[place]).milliseconds + Int64(place) * 7)
+        let apart = isAtOnce ? 0 : Int64(place) * 7
+        return Instant(milliseconds: TestFamily.at(minute + aheads[place]).milliseconds + apart)
     }
 
     /// Whether the device has heard of the family's settings.
@@ -157,7 +165,8 @@ final class RandomDays {
             return
         }
         let mayEdit = !hasOneEditor || device === family.devices[0]
-        switch random.number(0...19) {
+        switch random.number(0...21) {
+        case 20, 21: try lock(on: device, at: now)
         case 0, 1:
             let points = random.number(-20...60)
             try take(points == 0 ? 5 : points, on: device, at: now)
@@ -228,6 +237,19 @@ final class RandomDays {
         let minutes = random.number(3...9)
         try decide("redeem \(minutes)", on: device, at: now) { desk, _ throws(EconomyRefusal) in
             _ = try desk.redeem("minecraft", .minutes(minutes))
+        }
+    }
+
+    private func lock(on device: TestDevice, at now: Instant) throws {
+        let isLock = random.number(0...1) == 0
+        let minutes = random.number(0...1) == 0 ? Int64(random.number(1...600)) : nil
+        let end = minutes.map { now.milliseconds + $0 * Milliseconds.minute }
+        try decide(isLock ? "lock" : "unlock", on: device, at: now) { desk, _ throws(EconomyRefusal) in
+            if isLock {
+                try desk.lock(["minecraft"], until: end, reason: "")
+            } else {
+                try desk.unlock(["minecraft"], until: end, reason: "")
+            }
         }
     }
 
@@ -429,7 +451,12 @@ final class RandomDays {
         try alone.write(rules: Self.rules)
         try alone.record(at: TestFamily.at(1)) { _ in }
         let counting = try steps.filter { try $0.number <= last(of: $0.device, active) ?? .max }
-        for step in counting.sorted(by: { $0.at < $1.at }) { try step.deed(alone, step.at) }
+        // At one instant the order is that of the devices.
+        let ordered = try counting.map { (step: $0, device: try $0.device.store.device()) }.sorted { one, other in
+            one.step.at == other.step.at
+                ? one.device.lexicographicallyPrecedes(other.device) : one.step.at < other.step.at
+        }
+        for step in ordered.map(\.step) { try step.deed(alone, step.at) }
         try alone.record(at: end) { _ in }
         return try Standing(alone)
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Economy
 import FamilyStore
 import Foundation
 import RuleEngine
@@ -18,6 +19,8 @@ struct Standing: Equatable {
     private(set) var completed: [String: Int64] = [:]
     /// What was told, with its points and what became of it.
     private(set) var told: [String: String] = [:]
+    /// By child, the last word on an app, what waits for a parent and what was answered.
+    private(set) var decided: [String: String] = [:]
     /// The rules and settings that were ever in force, with the instant from which on.
     private(set) var versions: [String: [Int64]] = [:]
     /// What a parent's device has in its files besides what is in force.
@@ -34,6 +37,10 @@ struct Standing: Equatable {
                 paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
             }
             paid = paid.filter { $0.value != 0 }
+            let books = try store.books(of: child)
+            decided["\(child) minecraft"] = "\(books.state(of: "minecraft").word)"
+            decided["\(child) waits"] = "\((books.requests + books.reports).map(\.id))"
+            decided["\(child) answered"] = "\(books.answered.map { [$0.asked.id, $0.answer.id] })"
             let corrected = Set(try store.ledger(of: child).all().compactMap(\.cites))
             for row in try store.earned(by: child).all() where row.points != 0 {
                 earned[row.id] = row.points
@@ -66,7 +73,7 @@ struct Standing: Equatable {
     /// What differs from another one. Empty if nothing does.
     func differences(from other: Standing) -> [String] {
         differences(use, other.use) + differences(balances, other.balances) + differences(paid, other.paid)
-            + differences(told, other.told) + differences(earned, other.earned)
+            + differences(told, other.told) + differences(decided, other.decided) + differences(earned, other.earned)
             + differences(
                 completed.filter { other.completed[$0.key] != nil }, other.completed.filter { completed[$0.key] != nil }
             )
