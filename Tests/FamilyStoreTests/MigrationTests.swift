@@ -223,7 +223,8 @@ struct MigrationTests {
         let store = try folder.store(.readWrite)
         #expect(try store.decisions(of: "mia").all() == decisions)
         #expect(try store.voids() == words)
-        #expect(try store.check().isSound)
+        let check = try store.check()
+        #expect(check.isSound, "\(check)")
     }
 
     @Test("What was held or declined before reports of one id were told apart is held and declined still")

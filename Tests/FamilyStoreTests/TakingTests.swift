@@ -191,7 +191,7 @@ struct TakingTests {
         #expect(try other.events().all() == old.events().all())
         #expect(try other.versions(kind: "rule") == old.versions(kind: "rule"))
         #expect(try other.assignments() == old.assignments())
-        #expect(try other.voids() == old.voids())
+        #expect(try other.voids().map(\.withoutJournal) == old.voids().map(\.withoutJournal))
         for child in try old.childrenWithDecisions() {
             let decided = try old.decisions(of: child).all().filter { !$0.isOfEachStore }
             #expect(try other.decisions(of: child).all().map(\.id) == decided.map(\.id))
@@ -287,5 +287,14 @@ struct TakingTests {
             #expect((row.app, row.length) == (app, 20))
             #expect(try device.check().isSound)
         }
+    }
+}
+
+extension VoidRow {
+    /// The word as each store holds it: the numbers of journals differ.
+    fileprivate var withoutJournal: VoidRow {
+        var word = self
+        word.journal = nil
+        return word
     }
 }
