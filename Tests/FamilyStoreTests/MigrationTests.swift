@@ -105,6 +105,9 @@ struct MigrationTests {
     /// The version in which a block of use says who used which device.
     static let blockUsers = 25
 
+    /// The version in which decisions and words say whose they are.
+    static let journalsOfWords = 27
+
     /// `Rows.event("e")` as versions stored it whose blocks did not say who used which device.
     static func recordOlder(_ event: EventRow, in database: Database) throws {
         var events = EventColumns()
@@ -219,7 +222,7 @@ struct MigrationTests {
         }
         let (decisions, words) = (try before.decisions(of: "mia").all(), try before.voids())
         #expect(decisions.map(\.journal).count { $0 == nil } == 2 && words.map(\.journal).count { $0 == nil } == 2)
-        try before.database.run(script: Self.withoutJournals + "PRAGMA user_version = \(Self.blockUsers);")
+        try before.database.run(script: Self.withoutJournals + "PRAGMA user_version = \(Self.journalsOfWords - 1);")
         let store = try folder.store(.readWrite)
         #expect(try store.decisions(of: "mia").all() == decisions)
         #expect(try store.voids() == words)

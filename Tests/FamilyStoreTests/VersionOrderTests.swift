@@ -8,6 +8,17 @@ struct VersionOrderTests {
         VersionRow(kind: "family", name: "family", hash: hash, text: hash, loaded: loaded, replaced: replaced)
     }
 
+    private func first(_ hash: String, text: String) -> VersionRow {
+        VersionRow(kind: "rule", name: "reading", hash: hash, text: text, loaded: 5, parents: "")
+    }
+
+    @Test("Two devices that write a rule in one instant, each for the first time, come to one order as well")
+    func firstVersions() {
+        let rows = [first("b", text: "Books"), first("a", text: "Tales"), first("a", text: "Stories")]
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+        #expect(Set(orders.map { $0.map { rows[$0] }.inOrder.map(\.text) }) == [["Stories", "Tales", "Books"]])
+    }
+
     @Test("Two devices that write in one instant come to one order, however they hear of each other")
     func anyOrder() {
         let rows = [row("b", after: "a"), row("a", after: "start"), row("a", after: "b"), row("a", after: "other")]

@@ -6,7 +6,7 @@ extension AssignmentRow {
             """
             INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
-            WHERE (excluded.made, excluded.app) > (made, app)
+            WHERE (excluded.made, excluded.app, excluded.start) > (made, app, start)
             """
         ).run(row: cells)
         if transaction.database.lastChanges > 0 { others.facts.names.insert(name) }
@@ -61,6 +61,7 @@ extension VoidRow {
         guard let known, try others.comesBefore(known.journal, in: database) else { return }
         try database.statement("UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1")
             .run(number, reason, others.place.journal)
+        others.facts.note(known)
     }
 
     /// The number of this word in the store: its numbers differ from device to device. Nil if it was not heard of.

@@ -4,5 +4,5 @@ extension Migration {
     static let keptPlaces = Migration(
         purpose: "places of what a child's device has told",
         script: "ALTER TABLE unpromised ADD COLUMN place INTEGER;",
-        changesChildsDevices: true)
+        changes: .ofChildren)
 }

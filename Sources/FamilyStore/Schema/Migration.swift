@@ -9,7 +9,13 @@ struct Migration {
     let script: String
     /// What SQL cannot say, run behind the script in the same transaction.
     var conversion: (@Sendable (Database) throws(StoreError) -> Void)?
-    /// Whether other rows follow from the facts of a child's device than before: its tables are made anew once all steps are
+    /// The stores in which other rows follow from the facts than before: their tables are made anew once all steps are
     /// taken.
-    var changesChildsDevices = false
+    var changes: Stores?
+
+    enum Stores {
+        case ofChildren
+        /// Those that have heard of other devices.
+        case ofSeveralDevices
+    }
 }

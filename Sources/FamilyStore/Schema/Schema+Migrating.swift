@@ -35,9 +35,14 @@ extension Schema {
             try database.dropViews()
         }
         try database.makeViews()
-        if taken > 0, migrations[taken...].contains(where: \.changesChildsDevices), try !database.author().isParent {
-            var chains = try Chains(of: database, noted: nil)
-            try Transaction(database: database).rebuild(&chains)
+        guard taken > 0 else { return }
+        let changed = Set(migrations[taken...].compactMap(\.changes))
+        let (isChilds, hasOthers) = (try !database.author().isParent, try database.journals().count > 1)
+        guard changed.contains(.ofChildren) && isChilds || changed.contains(.ofSeveralDevices) && hasOthers else {
+            return
         }
+        var chains = try Chains(of: database, noted: nil)
+        // What is damaged is for `check` to say. Without the rows as they are it would be lost before.
+        if chains.faults.isEmpty { try Transaction(database: database).rebuild(&chains) }
     }
 }

@@ -25,14 +25,13 @@ extension ArraySlice<VersionRow> {
 
     /// - Parameter rows: of one name.
     private static func chained(_ rows: [VersionRow]) -> [VersionRow] {
-        // What an earlier program recorded names nothing that it replaced, and stays in its order.
-        var left = rows.enumerated().sorted { one, other in
-            guard let before = one.element.replaced, let otherBefore = other.element.replaced else {
-                let isFirst = one.element.replaced == nil
-                return isFirst == (other.element.replaced == nil) ? one.offset < other.offset : isFirst
-            }
-            return (one.element.hash, before) < (other.element.hash, otherBefore)
-        }.map(\.element)
+        // What an earlier program recorded names nothing that it replaced, and stays in its order, before all others.
+        let unnamed = rows.filter { $0.replaced == nil && $0.parents == nil }
+        let named = rows.filter { $0.replaced != nil || $0.parents != nil }.sorted { one, other in
+            (one.replaced == nil ? 0 : 1, one.hash, one.replaced ?? "", one.text, one.parents ?? "")
+                < (other.replaced == nil ? 0 : 1, other.hash, other.replaced ?? "", other.text, other.parents ?? "")
+        }
+        var left = unnamed + named
         var chained: [VersionRow] = []
         while !left.isEmpty {
             let hashes = Set(left.map(\.hash))

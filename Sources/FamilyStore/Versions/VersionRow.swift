@@ -62,7 +62,11 @@ extension [VersionRow] {
     /// The keys of those that none of them was written in the place of.
     /// - Precondition: they are of one name and in order of loading.
     package var heads: [String] {
-        let replaced = Set(parents.joined())
+        let loaded = Dictionary(map { ($0.key, $0.loaded) }) { first, _ in first }
+        // Nobody writes in the place of what is written later.
+        let replaced = Set(
+            zip(self, parents).flatMap { row, parents in parents.filter { loaded[$0].map { $0 < row.loaded } ?? true } }
+        )
         var heads: [String] = []
         for row in self where !replaced.contains(row.key) && !heads.contains(row.key) { heads.append(row.key) }
         return heads
