@@ -110,6 +110,7 @@ extension RewardState {
         coder.code(&unlocked, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&lifted, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&shieldedSince)
+        coder.code(&said)
         coder.code(&staysShut)
         history.code(&coder)
         coder.code(&removed)

@@ -46,6 +46,8 @@ package struct RewardState: Sendable, Equatable {
     }
 
     package internal(set) var word = Word.none
+    /// When the parent's word was said. Nil without one.
+    var said: Int64?
     /// The reason of the parent's word. Empty if none was given.
     package internal(set) var reason = ""
     package internal(set) var window: Window?
@@ -159,6 +161,7 @@ package struct RewardState: Sendable, Equatable {
         }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
+        said = word == .none ? nil : instant
         self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason
     }
 

@@ -20,6 +20,7 @@ extension Desk {
         emptyRemoved()
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
+            closeUnheard(reward)
             settleWord(reward)
             if let window = books.state(of: reward.app.id).window {
                 settle(window, of: reward)
@@ -52,6 +53,13 @@ extension Desk {
     }
 
     // MARK: Windows
+
+    /// Closes a window that a parent's word would have closed, had the device on which it was said heard of it.
+    private mutating func closeUnheard(_ reward: RewardApp) {
+        let state = books.state(of: reward.app.id)
+        guard let window = state.window, let said = state.said else { return }
+        closeWindow(of: reward.app, at: max(window.opened, said), why: state.word.isUnlocked ? "unlocked" : "locked")
+    }
 
     private mutating func settle(_ window: RewardState.Window, of reward: RewardApp) {
         // A window lasts only as long as the app is paid in its way: one without an end would cost nothing otherwise.
