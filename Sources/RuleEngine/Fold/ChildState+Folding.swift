@@ -56,6 +56,8 @@ extension ChildState {
     mutating func advance(to limit: Int64, in context: inout FoldContext) {
         sweep(to: limit, in: &context)
         active.removeAll { $0.end < swept }
+        // Nothing that comes now goes on with it. Whether it was noted hung on when the clock had moved.
+        if ended.end < swept { ended = EndedUse() }
         if today.day != .min || arrivals.first?.at ?? .max <= limit { advanceClock(to: limit, in: &context) }
     }
 
