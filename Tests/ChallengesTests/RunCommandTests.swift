@@ -21,6 +21,14 @@ struct RunCommandTests {
             + #""seconds":\#(minutes * 60)}"# + "\n"
     }
 
+    /// As above, on an afternoon that is over by `evening`.
+    private static func line(_ id: String, _ app: String = "books", at clock: String, minutes: Int) -> String {
+        #"{"id":"\#(id)","child":"mia","app":"\#(app)","start":"2026-11-02T\#(clock):00+01:00","#
+            + #""seconds":\#(minutes * 60)}"# + "\n"
+    }
+
+    private static let evening = "2026-11-02T18:00:00+01:00"
+
     private func household() throws -> Household {
         let household = try Household.sound()
         try household.write("", to: "use.jsonl")
@@ -76,7 +84,9 @@ struct RunCommandTests {
     @Test("What comes on standard input is taken in, and its end ends the run")
     func standardInput() throws {
         let household = try household()
-        let run = try household.run("run", "--events", "-", input: "no event\n" + Self.line("a", minutes: 25))
+        let run = try household.run(
+            "run", "--events", "-", "--now", Self.evening,
+            input: "no event\n" + Self.line("a", at: "16:00", minutes: 25))
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains(" Mia: Spark (+25 points)\n"), "\(run.output)")
         #expect(run.output.contains(" Mia: the badge Gift\n"), "\(run.output)")
@@ -129,14 +139,16 @@ struct RunCommandTests {
     @Test("For another program each outcome is a line of JSON, as hooks get it; use can be shown as it comes")
     func json() throws {
         let household = try household()
-        let run = try household.run("run", "--events", "-", "--json", input: Self.line("a", minutes: 25))
+        let run = try household.run(
+            "run", "--events", "-", "--json", "--now", Self.evening, input: Self.line("a", at: "16:00", minutes: 25))
         let lines = try run.output.split(separator: "\n").map { try JSONNode(printed: String($0)) }
         #expect(
             Set(lines.compactMap { $0["outcome"]?.string }) == [
                 "challengeCompleted", "badgeUnlocked", "streakExtended",
             ])
         let shown = try household.run(
-            "run", "--events", "-", "--use", input: Self.line("b", "khan", minutes: 5, ago: 60))
+            "run", "--events", "-", "--use", "--now", Self.evening,
+            input: Self.line("b", "khan", at: "17:00", minutes: 5))
         #expect(shown.output.contains(" Mia: Khan Academy, 5 min\n"), "\(shown.output)")
     }
 
