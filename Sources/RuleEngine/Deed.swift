@@ -2,7 +2,8 @@ import FamilyTime
 
 package import UsageTracking
 
-/// A fact other than use: a confirmed task, a payment, a freeze that was bought, or what was counted in a use. It is dated when it happened.
+/// A fact other than use: a confirmed task, a payment, a freeze that was bought, or what was counted in a use. It is dated
+/// when it happened.
 package struct Deed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A task was done, and a parent has confirmed it.

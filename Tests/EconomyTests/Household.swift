@@ -64,10 +64,12 @@ struct Household {
         let shares = Dictionary(
             decisions.filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) },
             uniquingKeysWith: { first, _ in first })
-        return Desk(
+        var desk = Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
             books: Books(decisions), accounts: accounts, rewards: rewards,
             former: Dictionary(former) { first, _ in first }, vouchers: vouchers, things: things, shares: shares)
+        for thing in things where thing.isFreeze { desk.freezes[thing.id] = 0 }
+        return desk
     }
 
     /// Decides what is due, and then what is asked; all of it is kept.

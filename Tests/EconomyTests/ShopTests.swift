@@ -51,7 +51,7 @@ struct ShopTests {
         #expect(
             desk.books.deeds(of: 0).map(\.kind) == [.freeze(streak: "run"), .payment(points: -150)])
         // The one that was just bought fills the stock.
-        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", most: 2)) { try desk.buy("run") }
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", stock: 2)) { try desk.buy("run") }
         #expect(throws: EconomyRefusal.nothingToGiveBack(thing: "Freeze for Run")) {
             try desk.owedPurchase(of: freeze)
         }
@@ -70,8 +70,8 @@ struct ShopTests {
         let request = try #require(desk.books.requests.first)
         #expect(desk.accounts.total == 1_200)
         desk.freezes = ["run": 1]
-        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", most: 1)) { try desk.approve(wish: request.id) }
-        desk.freezes = [:]
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Run", stock: 1)) { try desk.approve(wish: request.id) }
+        desk.freezes = ["run": 0]
         _ = try desk.approve(wish: request.id)
         #expect(desk.books.requests.isEmpty && desk.books.freezes.count == 1 && desk.accounts.total == 1_050)
     }

@@ -1,5 +1,5 @@
-/// What was decided about a thing of the shop, or a freeze for a streak. Points are whole and not negative; requests and purchases are named by the
-/// ids of their decisions.
+/// What was decided about a thing of the shop, or a freeze for a streak. Points are whole and not negative; requests and
+/// purchases are named by the ids of their decisions.
 package enum PurchaseDecision: Sendable, Hashable {
     case requested(price: Int64)
     /// A parent said no: to a request, or to handing over what was bought. Then its points come back, too.

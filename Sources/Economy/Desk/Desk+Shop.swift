@@ -116,8 +116,8 @@ extension Desk {
 
     /// Refuses a freeze that the streak could not keep.
     private func checkRoom(for thing: ShopThing) throws(EconomyRefusal) {
-        guard case .freeze(let most) = thing.ware.good, freezes[thing.id, default: 0] >= most else { return }
-        throw .noRoom(thing: thing.title, most: most)
+        guard case .freeze(let most) = thing.ware.good, let stock = freezes[thing.id], stock >= most else { return }
+        throw .noRoom(thing: thing.title, stock: stock)
     }
 
     private mutating func checkTimes(of thing: ShopThing) throws(EconomyRefusal) {

@@ -21,16 +21,17 @@ package struct Desk: Sendable {
     /// Apps about which something was decided and that are reward apps no more, by id, with their prices of before.
     let former: [String: RewardApp]
     package var vouchers: [Voucher]
-    /// The things of the shop that the child can buy, as the rules are now.
-    package let things: [ShopThing]
+    private let allThings: [ShopThing]
     /// The tasks that would bring the child nothing now, by all their ids.
     package var closedTasks: [String: ClosedTask] = [:]
-    /// How many freezes each streak has in stock, by all its ids. A streak that is not there has none.
+    /// How many freezes each streak has in stock, by all its ids. A streak that is not there sells none.
     package var freezes: [String: Int] = [:]
     /// Accounts of removed apps for which more or less was earned before their removal than was known then.
     var removed: [RemovedAccount]
     /// The account shares of payments that may be refunded, by decision.
     private(set) var shares: [String: [AccountShare]]
+    /// What the child can buy, as the rules are now: of freezes those of which it may know.
+    package var things: [ShopThing] { allThings.filter { !$0.isFreeze || freezes[$0.id] != nil } }
     /// The decisions made here, in order.
     package private(set) var made: [Decision] = []
 
@@ -53,7 +54,7 @@ package struct Desk: Sendable {
         self.rewards = rewards
         self.former = former
         self.vouchers = vouchers
-        self.things = things
+        allThings = things
         self.removed = removed
         self.shares = shares
     }

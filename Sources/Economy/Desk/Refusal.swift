@@ -39,7 +39,7 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     /// It was bought as often as it can be in this time. Nil if it cannot be bought again within a year.
     case soldOut(thing: String, times: Int, per: Period, again: SaleDay?)
     /// The streak has as many freezes as it can keep.
-    case noRoom(thing: String, most: Int)
+    case noRoom(thing: String, stock: Int)
     case nothingToGiveBack(thing: String)
     case nothingWaits(id: String)
     /// It was answered before. The answer is in the family's words.
@@ -125,10 +125,10 @@ extension EconomyRefusal {
             again.map {
                 localized("\(thing) goes \(Words.often(times, per: period)): again from \($0.words) on.", "how often")
             } ?? localized("\(thing) goes \(Words.often(times, per: period)), and was bought as often.", "how often")
-        case .noRoom(let thing, let most):
-            most == 1
+        case .noRoom(let thing, let stock):
+            stock == 1
                 ? localized("\(thing): there is one already, and no more can be kept.")
-                : localized("\(thing): there are \(most) already, and no more can be kept.")
+                : localized("\(thing): there are \(stock) already, and no more can be kept.")
         case .nothingToGiveBack(let thing): localized("No \(thing) is owed that could be given back.")
         case .nothingWaits(let id): localized("Nothing that waits is called \(id).")
         case .alreadyAnswered(let what): localized("\(RecordedReasons.said(what)): this was answered already.")

@@ -55,7 +55,7 @@ package struct FoldReader: Sendable {
     package init(_ plan: Plan) {
         family = plan.family
         tasks = Set(plan.rules.filter { $0.outcome == .taskConfirmed }.map(\.id))
-        streaks = Set(plan.selling.map { plan.rules[$0] }.filter { $0.rank == .streak }.map(\.id))
+        streaks = Set(plan.selling.map { plan.rules[$0] }.filter { $0.rule.sells?.good != .thing }.map(\.id))
         log = UsageLog(family: family)
     }
 

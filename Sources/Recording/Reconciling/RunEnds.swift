@@ -14,7 +14,7 @@ struct RunEnds {
 
     init(_ outcomes: some Sequence<Outcome>, _ plan: Plan) {
         self.plan = plan
-        for outcome in outcomes where [.streakExtended, .streakRepaired].contains(outcome.kind) {
+        for outcome in outcomes where outcome.kind == .streakExtended || outcome.kind == .streakRepaired {
             ends[run(outcome), default: .min] = max(ends[run(outcome), default: .min], outcome.at)
         }
     }

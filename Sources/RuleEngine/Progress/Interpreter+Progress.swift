@@ -154,19 +154,33 @@ extension Interpreter {
             .map { standing($0, child, now) }
     }
 
+    /// Streaks that a child may know of: a secret one once its first milestone was reached.
+    package func knownStreaks(of child: Int, at now: Instant) -> [StreakStanding] {
+        streaks(of: child, at: now).filter { isKnown($0.rule, longest: $0.longest) }
+    }
+
+    private func isKnown(_ rule: Int, longest: Int) -> Bool {
+        let rule = plan.rules[rule]
+        return !rule.rule.header.isSecret || longest >= rule.steps.first?.at ?? 1
+    }
+
     /// A streak as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a
     /// streak of this child.
     package func streak(_ rule: Int, of child: Int, at now: Instant) -> StreakStanding? {
         childPlan(child).runs.first { Int($0.rule) == rule }.map { standing($0, child, now) }
     }
 
-    /// How many freezes each streak of a child has in stock, by all its ids. Of streaks alone for which freezes are sold.
+    /// How many freezes each streak of a child has in stock, by all its ids. Of streaks alone for which freezes are sold,
+    /// and of which the child may know.
     package func freezes(of child: Int) -> [String: Int] {
         var freezes: [String: Int] = [:]
         for run in childPlan(child).runs {
             let rule = plan.rules[Int(run.rule)]
-            guard rule.isCurrent, rule.rule.sells != nil else { continue }
-            let stock = Int(children[child].runs[Int(run.state)].freezes(with: run))
+            let state = children[child].runs[Int(run.state)]
+            guard rule.isCurrent, rule.rule.sells != nil, isOpen(Int(run.rule), of: child),
+                isKnown(Int(run.rule), longest: Int(state.longest))
+            else { continue }
+            let stock = Int(state.freezes(with: run))
             for id in plan.ids(of: rule.id) { freezes[id] = stock }
         }
         return freezes

@@ -8,9 +8,10 @@ extension ExplainView {
     /// Whether freezes for a streak can be bought now, and those that were bought.
     /// - Parameter desk: the child's, at the moment.
     func freezes(at desk: Desk) -> (offer: String?, items: [TreeItem]) {
-        let (offer, items) = shopping(at: desk)
+        let (verdict, items) = shopping(at: desk)
+        let isSold = !isEnded && interpreter.freezes(of: child)[planned.id] != nil
         return (
-            isEnded ? nil : offer, items.isEmpty ? [] : [TreeItem(localized("Freezes that were bought"), inner: items)]
+            isSold ? verdict : nil, items.isEmpty ? [] : [TreeItem(localized("Freezes that were bought"), inner: items)]
         )
     }
 
@@ -20,6 +21,8 @@ extension ExplainView {
     /// What stands between the child and a thing of the shop, or a freeze, and when it was bought.
     /// - Parameter desk: the child's, at the moment.
     func shopping(at desk: Desk) -> (verdict: String, items: [TreeItem]) {
+        var desk = desk
+        desk.freezes = interpreter.freezes(of: child)
         let ids = plan.ids(of: planned.id)
         let items = desk.books.bought(thing: ids).suffix(Self.lastPurchases).map { bought in
             let price = CountedWord.point.counted(Int(-bought.points))
@@ -40,8 +43,6 @@ extension ExplainView {
                     : localized("It was asked for, and waits for a parent."), items
             )
         }
-        var desk = desk
-        desk.freezes = interpreter.freezes(of: child)
         do throws(EconomyRefusal) {
             _ = try desk.offer(thing: thing.id)
             guard thing.isFreeze else { return (localized("It can be bought now."), items) }

@@ -70,7 +70,7 @@ struct BoughtFreezeTests {
     func full() throws {
         let diary = try diary(#"{ "start": 1, "earnEvery": 2, "max": 3, "cost": 1 }"#, days: 2, 3)
         try buy(diary, "11-03 21:00")
-        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", most: 3)) {
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", stock: 3)) {
             try buy(diary, "11-03 21:01")
         }
         // The 4th takes one.
@@ -87,7 +87,7 @@ struct BoughtFreezeTests {
         diary.rules = Self.streak(#"{ "max": 2, "cost": 50 }"#, id: "books-run", more: #", "was": "daily""#)
         try buy(diary, "11-02 21:02", "daily")
         #expect(try diary.ledger().filter { $0.kind == "pointsSpent" }.map(\.amount) == [-40, -50])
-        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", most: 2)) {
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", stock: 2)) {
             try buy(diary, "11-02 21:03", "books-run")
         }
     }
@@ -99,7 +99,7 @@ struct BoughtFreezeTests {
         try read(diary, 5)
         #expect(try told(diary).contains("streakFrozen"))
         try diary.record([Diary.event("e4", "books", "11-04 16:00", minutes: 10)], now: "11-05 21:00")
-        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", most: 1)) {
+        #expect(throws: EconomyRefusal.noRoom(thing: "Freeze for Daily books", stock: 1)) {
             try buy(diary, "11-05 21:01")
         }
         try read(diary, 7)
