@@ -36,7 +36,7 @@ struct WonBackCommandTests {
 
     @Test("The child's screen and explain say what brings it back and by when, as long as that can be done")
     func canBeWonBack() throws {
-        let words = "Twice 20 min by Sunday brings back your 3 days"
+        let words = "Twice 20 min on one day by Sunday brings back 3 days"
         #expect(try !run("status", at: "06T05:59").contains("brings back"))
         for command in [["status"], ["streaks"], ["explain", "reading"], ["report"]] {
             let output = try Executable.run(
@@ -46,8 +46,8 @@ struct WonBackCommandTests {
         }
         #expect(
             try run("status", child: "leo", at: "06T12:00").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-                .contains("Zweimal 20 Min. bis Sonntag holt dir 3 Tage zurück"))
-        #expect(try run("status", at: "08T12:00").contains("Twice 20 min by tonight brings back your 3 days"))
+                .contains("Zweimal 20 Min. an einem Tag bis Sonntag holt 3 Tage zurück"))
+        #expect(try run("status", at: "08T12:00").contains("Twice 20 min today brings back 3 days"))
         #expect(try !run("status", at: "09T12:00").contains("brings back"))
         let json = try JSONNode(printed: try run("status", "--json", at: "06T12:00"))
         let lost = json["children"]?.array?.first?["streaks"]?.array?.first?["lost"]

@@ -39,7 +39,7 @@ package struct StreakProgress: Hashable, Sendable {
     package var note: String?
     /// What the present day or week asks for, as long as it is open: "15 minutes".
     package var asked: String?
-    /// What brings a run back that is over: "Twice 20 min by Friday brings back your 12 days".
+    /// What brings a run back that is over: "Twice 20 min on one day by Friday brings back 12 days".
     package var winBack: String?
 
     package init(

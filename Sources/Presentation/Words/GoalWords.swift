@@ -87,12 +87,18 @@ package enum GoalWords {
     }
     /// - Parameters:
     ///   - amount: what the goal asks for: "20 min".
-    ///   - day: the last one: "Friday".
     ///   - run: "12 days".
-    package static func winBack(_ times: Int, _ amount: String, by day: String, run: String) -> String {
-        times == 2
-            ? localized("Twice \(amount) by \(day) brings back your \(run)")
-            : localized("\(times) times \(amount) by \(day) brings back your \(run)")
+    ///   - day: the last one: "Friday". Nil if that is the present one.
+    ///   - present: "today".
+    ///   - isOfDay: whether the goal asks for so much each day.
+    package static func winBack(
+        _ times: Int, _ amount: String, run: String, by day: String?, present: String, isOfDay: Bool
+    ) -> String {
+        let asked = times == 2 ? localized("Twice \(amount)") : localized("\(times) times \(amount)")
+        guard let day else { return localized("\(asked) \(present) brings back \(run)") }
+        return isOfDay
+            ? localized("\(asked) on one day by \(day) brings back \(run)")
+            : localized("\(asked) by \(day) brings back \(run)")
     }
     package static func asWasTold(_ words: String) -> String {
         localized("\(words), as was told; it turned out otherwise")

@@ -161,9 +161,25 @@ extension ChildState {
             context.outcomes.append(broken)
             let form = context.plan.rules[Int(plan.rule)]
             let days = context.days.window(plan.period, missed.key, form.from ?? .min, form.until ?? .max)
-            runs[place].end(byMissing: days.upperBound, plan.repair)
+            runs[place].end(byMissing: days.upperBound, until: lastDay(of: plan, after: days.upperBound, in: &context))
         }
     }
+
+    /// The last day on which a run can be won back. Only days on which something is asked and the child is there use up
+    /// the time.
+    private func lastDay(of plan: RunPlan, after missed: Int32, in context: inout FoldContext) -> Int32? {
+        guard let repair = plan.repair else { return nil }
+        var (day, left) = (missed, repair.within)
+        while left > 0, day < missed + Self.longestRepair {
+            day += 1
+            let info = context.days.calendar.info(of: day)
+            if plan.days & info.bits != 0, !info.isAway { left -= 1 }
+        }
+        return day
+    }
+
+    /// In days: who is away for so long does not win back what was.
+    private static let longestRepair: Int32 = 400
 
     private func tell(_ kind: OutcomeKind, _ index: Int, at: Int64, in context: FoldContext) -> Outcome {
         let plan = context.plan.runs[index]

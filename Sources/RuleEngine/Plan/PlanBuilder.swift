@@ -136,7 +136,8 @@ package struct PlanBuilder {
             RunPlan(
                 rule: rule, state: state, period: goal.period, firstFreezes: Int64(freezes?.start ?? 0),
                 earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0), repair: repair,
-                milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
+                days: (goal.days ?? .every).bits, milestones: milestones.map { (Int64($0.at), Int32($0.step)) },
+                paysOnce: paysOnce,
                 isDecidedLate: goal.isDecidedLate))
         let more = repair.map { [(number: goal.number * $0.times, meaning: Meaning.repair)] } ?? []
         count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)] + more)

@@ -14,6 +14,8 @@ struct RunPlan: Sendable {
     var maxFreezes: Int64
     /// How a run that is over is won back. Nil where it is not.
     var repair: RunRepair?
+    /// The days on which something is asked.
+    var days: UInt16
     /// Length of the run to the rule's step.
     var milestones: [(at: Int64, step: Int32)]
     var paysOnce: Bool

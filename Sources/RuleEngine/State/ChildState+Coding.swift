@@ -161,8 +161,9 @@ extension ChildState {
             coder.code(&run.lastKept)
             coder.code(&run.timesRepaired)
             var lost = run.lost.map { [$0] } ?? []
-            coder.code(&lost, new: { RunState.Lost(length: 0, first: 0, last: 0, timesRepaired: 0, hasPaid: false) }) {
+            coder.code(&lost, new: { RunState.Lost.blank }) {
                 coder, lost in
+                coder.code(&lost.ended)
                 coder.code(&lost.length)
                 coder.code(&lost.first)
                 coder.code(&lost.last)

@@ -1,5 +1,3 @@
-import RuleLanguage
-
 struct RunState: Sendable, Equatable {
     var length: Int64 = 0
     var longest: Int64 = 0
@@ -44,7 +42,9 @@ struct RunState: Sendable, Equatable {
 
     /// A run that a missed occurrence has ended.
     struct Lost: Sendable, Equatable {
-        /// How long it was, with what was kept since in runs that are over, too.
+        /// How long it was when it ended.
+        var ended: Int64
+        /// The same with what was kept since in runs that are over, too.
         var length: Int64
         var first: Int32
         /// The last day on which it can be won back.
@@ -52,19 +52,24 @@ struct RunState: Sendable, Equatable {
         var timesRepaired: Int32
         /// Whether it has paid milestones.
         var hasPaid: Bool
+
+        static let blank = Lost(ended: 0, length: 0, first: 0, last: 0, timesRepaired: 0, hasPaid: false)
     }
 
     /// Ends the run.
     /// - Parameters:
     ///   - missed: the last day of the occurrence that was missed.
-    ///   - repair: how it can be won back.
-    mutating func end(byMissing missed: Int32, _ repair: RunRepair?) {
-        if let before = lost, missed <= before.last {
-            lost?.length += length
+    ///   - last: the last day on which it can be won back. Nil if it cannot.
+    mutating func end(byMissing missed: Int32, until last: Int32?) {
+        if var before = lost, missed < before.last {
+            // A short run gives no more time. A child that has done more in it than before has earned that.
+            if let last, length > before.length { before.last = max(before.last, last) }
+            before.length += length
+            lost = before
         } else {
-            lost = repair.map {
+            lost = last.map {
                 Lost(
-                    length: length, first: first, last: missed + Int32($0.within), timesRepaired: timesRepaired,
+                    ended: length, length: length, first: first, last: $0, timesRepaired: timesRepaired,
                     hasPaid: paidRun == first)
             }
         }
@@ -78,7 +83,7 @@ struct RunState: Sendable, Equatable {
     /// - Returns: the lengths that it reaches by what was kept since. Nil where there is none to win back.
     mutating func winBack(on day: Int32) -> ClosedRange<Int64>? {
         guard let before = lost, day <= before.last else { return nil }
-        let lengths = before.length + 1...before.length + max(1, length)
+        let lengths = before.ended + 1...before.length + max(1, length)
         length = lengths.upperBound
         longest = max(longest, length)
         first = before.first

@@ -101,7 +101,7 @@ extension Streak {
         keys: [
             KeyShape(
                 "within", .whole(1...30), required: true, alsoCalled: ["days"],
-                "How many days after the missed one there are for it."),
+                "How many days after the missed one there are for it: days off and days away are not counted."),
             KeyShape(
                 "times", .whole(2...10), required: true,
                 "How many times what the goal asks has to be done on one of them."),

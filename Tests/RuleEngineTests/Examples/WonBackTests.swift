@@ -69,13 +69,48 @@ struct WonBackTests {
         #expect(held.dates(.streakBroken, "daily").prefix(2) == ["2026-11-06 06:00", "2026-11-08 06:00"])
         #expect(lengths(held, .streakRepaired) == [5])
         let stretched = Self.story(Self.threeDays + [("07 16:00", 10), ("09 16:00", 20)])
-        #expect(stretched.dates(.streakRepaired, "daily") == [])
+        // What comes back is the run in between.
+        #expect(lengths(stretched, .streakRepaired) == [2])
     }
 
     @Test("Once it is too late for the first run, the next one can be won back")
     func nextRun() {
         let story = Self.story(Self.threeDays + [("06 16:00", 10), ("08 16:00", 20)], within: 1)
         #expect(lengths(story, .streakRepaired) == [2])
+        // On the last day of the first one's time nothing brings that back any more.
+        let last = Self.story(Self.threeDays + [("06 16:00", 10), ("07 16:00", 10), ("09 16:00", 20)], within: 3)
+        #expect(last.dates(.streakBroken, "daily").prefix(2) == ["2026-11-06 06:00", "2026-11-09 06:00"])
+        #expect(lengths(last, .streakRepaired) == [3])
+    }
+
+    @Test("A run that was longer than all before it has the time of its own end, and those count along")
+    func longerRun() {
+        let days = ["02", "04", "05", "06", "08"].map { (day: "\($0) 16:00", minutes: 10) }
+        func story(_ day: String) -> Story { Self.story(days + [("\(day) 16:00", 20)], within: 7) }
+        // One day, three, and one, which is the last until the 10th by the first one's time.
+        #expect(lengths(story("10"), .streakRepaired) == [6])
+        #expect(lengths(story("14"), .streakRepaired) == [6])
+        #expect(lengths(story("15"), .streakRepaired) == [])
+    }
+
+    @Test("Days off and days away do not use up the time")
+    func daysOff() {
+        func story(_ day: String, goal: String, away: [String] = []) -> Story {
+            Story(
+                away: away,
+                rules: [.streak("daily", #""goal": { "minutes": 10\#(goal) }, "repair": { "within": 2, "times": 2 }"#)],
+                uses: ["02", "03", "04", "05"].map { .use("2026-11-\($0) 16:00", minutes: 10) }
+                    + [.use("2026-11-\(day) 16:00", minutes: 20)], now: "2026-11-20 12:00")
+        }
+        // Friday the 6th is missed.
+        let weekdays = #", "on": "weekdays""#
+        #expect(story("10", goal: weekdays).dates(.streakRepaired, "daily") == ["2026-11-10 16:20"])
+        #expect(story("11", goal: weekdays).dates(.streakRepaired, "daily") == [])
+        #expect(story("08", goal: "").dates(.streakRepaired, "daily") == ["2026-11-08 16:20"])
+        #expect(story("09", goal: "").dates(.streakRepaired, "daily") == [])
+        let away = ["07", "08", "09", "10"].map { "2026-11-\($0)" }
+        #expect(story("12", goal: "", away: away).dates(.streakRepaired, "daily") == ["2026-11-12 16:20"])
+        #expect(story("13", goal: "", away: away).dates(.streakRepaired, "daily") == [])
     }
 
     @Test("Milestones are paid for the lengths above its end alone, each once, and the run is the same for maxTimes")
@@ -90,6 +125,9 @@ struct WonBackTests {
         #expect(
             story.dates(.streakMilestone, "daily")
                 == ["2026-11-03 16:10", "2026-11-04 16:10", "2026-11-07 16:20", "2026-11-07 16:20"])
+        // Two runs in between change nothing about that.
+        let two = Self.story(Self.threeDays + [("06 16:00", 10), ("08 16:00", 20)], more: more)
+        #expect(two.points(.streakMilestone, "daily") == [20, 30, 40, 50])
     }
 
     @Test("A freeze comes first, and what it holds has not to be won back")

@@ -30,7 +30,7 @@ extension ReferenceChild {
         // How often the run was won back.
         var repairs = 0
         // The run before, as long as there may be time to win it back.
-        var lost: (length: Int, first: Int32, last: Int32, repairs: Int)?
+        var lost: (ended: Int, length: Int, first: Int32, last: Int32, repairs: Int)?
         // What follows a miss is undecided until the miss has settled.
         var decided = Reach(.min, Turn(.use))
         var gifts = gifts(for: versions)
@@ -93,8 +93,8 @@ extension ReferenceChild {
                 first = before.first
                 repairs = before.repairs + 1
                 lost = nil
-                for reached in before.length + 1...length { earn(winning.rule, at: reached) }
-                tell(.repaired, winning, repair.date, above: before.length)
+                for reached in before.ended + 1...length { earn(winning.rule, at: reached) }
+                tell(.repaired, winning, repair.date, above: before.ended)
                 continue
             }
             // What was not won is the version's in whose time it was over; where there was none, it is nobody's.
@@ -119,10 +119,13 @@ extension ReferenceChild {
                 tell(.frozen, missed, settled, number: frozenInARow)
             } else {
                 tell(.broken, missed, settled, number: repairs)
-                if let before = lost, missed.window.last <= before.last {
+                let last = rule.repairsWithin.map { lastDay(goal, $0, after: missed.window.last) }
+                if let before = lost, missed.window.last < before.last {
+                    // A run that was longer than all before it gives its own time.
+                    if let last, length > before.length { lost?.last = max(before.last, last) }
                     lost?.length += length
                 } else {
-                    lost = rule.repairsWithin.map { (length, first, missed.window.last + $0, repairs) }
+                    lost = last.map { (length, length, first, $0, repairs) }
                 }
                 length = 0
                 frozenInARow = 0
@@ -130,6 +133,15 @@ extension ReferenceChild {
             }
         }
         return events
+    }
+
+    /// The last of so many days that the goal asks for, on which the child is there.
+    private func lastDay(_ goal: Goal, _ count: Int32, after missed: Int32) -> Int32 {
+        let days = (missed + 1...missed + 400).filter {
+            let day = calendar.info(of: $0)
+            return (goal.days ?? .every).contains(day) && !day.isAway
+        }
+        return days.count < count ? missed + 400 : days[Int(count) - 1]
     }
 
     /// The occurrences in their order, each as all versions see it.
