@@ -171,7 +171,8 @@ extension StatusView {
                 lately[rule, default: []].append(outcome)
             }
         }
-        return lately.mapValues { $0.sorted { ($0.row.at, $0.row.seq ?? 0) < ($1.row.at, $1.row.seq ?? 0) } }
+        // Of one instant the order is the same on every device, whatever each has heard of first.
+        return lately.mapValues { $0.sorted { ($0.row.at, $0.row.id) < ($1.row.at, $1.row.id) } }
     }
 
     mutating func wholeStreakJSON() throws -> [JSONOutput] {
