@@ -65,6 +65,22 @@ struct TwoParentsTests {
         for device in [anna, ben] { #expect(try device.text(Self.rules).contains("\"points\": 40")) }
     }
 
+    @Test("A parent who takes another one's change back has changed it, though her own last text said so before")
+    func back() throws {
+        let family = try family()
+        let (anna, ben) = (family.devices[0], family.devices[1])
+        try change(Self.rules, of: ben, "\"minutes\": 20", "\"minutes\": 15")
+        try ben.sync(at: 10)
+        try change(Self.rules, of: anna, "\"points\": 25", "\"points\": 30")
+        try anna.sync(at: 12)
+        try change(Self.rules, of: anna, "\"minutes\": 15", "\"minutes\": 20")
+        try #require(try family.settle(at: 20) != nil)
+        for device in [anna, ben] {
+            let text = try device.text(Self.rules)
+            #expect(text.contains("\"minutes\": 20") && text.contains("\"points\": 30"), "\(text)")
+        }
+    }
+
     @Test("A child's device reads the words that a parent has changed, and nothing is told or paid anew")
     func words() throws {
         let family = try family()

@@ -95,6 +95,9 @@ struct Arrivals {
                 taken.asked.formUnion(arrival.segment.content.asked)
             }
         }
+        // What was put together stands as this device's, now that the store knows all that it came of. A parent who writes
+        // the earlier text anew has changed it.
+        if !edits.isEmpty, try recording.knowsFamily { try recording.record(now) }
         return taken
     }
 

@@ -77,6 +77,7 @@ final class ParentsDevice {
             }
             #expect(taken.refusal == nil)
         }
+        if folder.exists { try record(at: now) }
     }
 
     /// The settings, and all rules by id.
