@@ -65,7 +65,8 @@ package struct FreezeStock: Sendable, Equatable {
 
 /// How a run that a missed day has ended is won back.
 package struct RunRepair: Sendable, Equatable {
-    /// The number of days after the missed one, or after the last day of the missed week or month.
+    /// The number of days after the missed one, or after the last day of the missed week or month: of those on which
+    /// something is asked and the child is there.
     package var within: Int
     /// How many times what the goal asks has to be done.
     package var times: Int

@@ -21,7 +21,7 @@ struct RunCommandTests {
             + #""seconds":\#(minutes * 60)}"# + "\n"
     }
 
-    /// As above, on an afternoon that is over by `evening`.
+    /// An event line of use on an afternoon that is over by `evening`.
     private static func line(_ id: String, _ app: String = "books", at clock: String, minutes: Int) -> String {
         #"{"id":"\#(id)","child":"mia","app":"\#(app)","start":"2026-11-02T\#(clock):00+01:00","#
             + #""seconds":\#(minutes * 60)}"# + "\n"

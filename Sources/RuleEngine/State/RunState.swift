@@ -44,7 +44,7 @@ struct RunState: Sendable, Equatable {
     struct Lost: Sendable, Equatable {
         /// How long it was when it ended.
         var ended: Int64
-        /// The same with what was kept since in runs that are over, too.
+        /// How long it would be with what was kept since in runs that are over.
         var length: Int64
         var first: Int32
         /// The last day on which it can be won back.
