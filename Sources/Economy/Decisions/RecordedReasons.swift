@@ -20,6 +20,8 @@ package enum RecordedReasons {
             RecordedSentence { _ in localized("taken by a parent") },
             RecordedSentence { _ in localized("less use than was told") },
             RecordedSentence { _ in localized("real after all") },
+            RecordedSentence { _ in localized("moved to where more points were spent than there are") },
+            // As earlier programs recorded it.
             RecordedSentence { _ in localized("moved to where points were spent that turned out not to be earned") },
             RecordedSentence(values: 1) { localized("owed when \($0[0]) was removed") },
             RecordedSentence(values: 1) { localized("\($0[0]) was removed") },

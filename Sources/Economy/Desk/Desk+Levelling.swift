@@ -10,7 +10,7 @@ extension Desk {
             let points = taken.reduce(0) { $0 - $1.points }
             guard points > 0 else { continue }
             put(
-                .pointsMoved, reason: "moved to where points were spent that turned out not to be earned",
+                .pointsMoved, reason: "moved to where more points were spent than there are",
                 shares: taken + [AccountShare(app: owing.app, points: points)])
         }
     }
