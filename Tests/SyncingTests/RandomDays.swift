@@ -43,7 +43,8 @@ final class RandomDays {
         {
           "challenges": [
             { "id": "spark", "title": "Spark",
-              "goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": 25 } },
+              "goal": { "minutes": 20, "category": "learning", "per": "day" },
+              "reward": { "points": 25, "unlock": { "app": "minecraft", "minutes": 10 } } },
             { "id": "calm", "title": "Calm",
               "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" }, "reward": { "points": 20 } } ],
           "streaks": [
@@ -235,6 +236,11 @@ final class RandomDays {
 
     private func redeem(on device: TestDevice, at now: Instant) throws {
         let minutes = random.number(3...9)
+        guard random.number(0...2) > 0 else {
+            return try decide("a voucher", on: device, at: now) { desk, _ throws(EconomyRefusal) in
+                _ = try desk.startVoucher(on: "minecraft", minutes: minutes)
+            }
+        }
         try decide("redeem \(minutes)", on: device, at: now) { desk, _ throws(EconomyRefusal) in
             _ = try desk.redeem("minecraft", .minutes(minutes))
         }

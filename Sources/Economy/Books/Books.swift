@@ -114,7 +114,7 @@ package struct Books: Sendable, Equatable {
         case .voucherStarted(let voucher, let length):
             usedOfVoucher[voucher, default: 0] += length
             sources[decision.id] = Source(price: 0, length: length, voucher: voucher, reason: decision.reason)
-        case .voucherReturned(let voucher, let length): usedOfVoucher[voucher, default: 0] -= length
+        case .voucherReturned(let voucher, let length, _): usedOfVoucher[voucher, default: 0] -= length
         case .useCounted(let day, let length, let cost):
             uses[key(app, day), default: DayOfUse()].count(cost, length)
         case .usePaid(let day, _, let points):

@@ -30,7 +30,8 @@ package enum AppDecision: Sendable, Hashable {
     case useRefunded(day: LocalDate, points: Int64, payment: String)
     /// Minutes of a voucher are used. A voucher is named by the outcome that gave it.
     case voucherStarted(String, length: Int64)
-    case voucherReturned(String, length: Int64)
+    /// - start: the decision that had started its minutes. Nil in what an earlier program recorded.
+    case voucherReturned(String, length: Int64, start: String?)
     /// A parent's word. Nil means until the parent says otherwise.
     case locked(until: Int64?)
     case unlocked(until: Int64?)

@@ -104,8 +104,9 @@ package struct ChildsRight: Sendable {
         case .refunded(let length, _, let payment):
             payments[payment]?.returned += length
             left[moment]? -= length
-        case .voucherReturned(let voucher, let length):
+        case .voucherReturned(let voucher, let length, let start):
             usedOfVoucher[voucher, default: 0] -= length
+            if let start { payments[start]?.returned += length }
             left[moment]? -= length
         case .unlocked(let end):
             endWord(on: app, at: decision.at)
@@ -227,8 +228,12 @@ package struct ChildsRight: Sendable {
                 length <= left[moment] ?? 0
             else { return false }
             return paid.returned + length <= paid.length && points == paid.points * length / paid.length
-        case .voucherReturned(let voucher, let length):
-            return length > 0 && length <= left[moment] ?? 0 && length <= usedOfVoucher[voucher, default: 0]
+        case .voucherReturned(let voucher, let length, let start):
+            guard length > 0, length <= left[moment] ?? 0, length <= usedOfVoucher[voucher, default: 0] else {
+                return false
+            }
+            guard let start else { return true }
+            return payments[start].map { $0.app == moment.app && $0.returned + length <= $0.length } ?? false
         default: return false
         }
     }

@@ -4,23 +4,32 @@ extension Decision {
     /// The id that is made for it, if none is known of that instant: "windowOpened/mia/minecraft/2026-11-06T16:20:00Z".
     /// Further ones of the instant go on with a number.
     ///
-    /// What gives points back is named by what had taken them: they come back once, though two devices say so that have not
-    /// heard of each other.
+    /// What is done about something once is named by that: points or minutes come back once, and a request is paid and
+    /// opens an app once, though two devices say so that have not heard of each other.
     func name(about subject: String) -> String {
-        payment.map { "\(kind.rawValue)/\($0)" } ?? nameOfInstant(about: subject)
+        cause.map { "\(kind.rawValue)/\($0)" } ?? nameOfInstant(about: subject)
     }
 
     private func nameOfInstant(about subject: String) -> String {
         "\(kind.rawValue)/\(child)/\(subject)/\(Instant(milliseconds: at).iso8601(in: .utc))"
     }
 
-    /// The id of the payment that it gives back. Nil if it gives none back.
-    private var payment: String? {
+    /// The id of the decision that leads to it once. Nil if none does.
+    private var cause: String? {
         switch body {
         case .app(_, .refunded(_, _, let payment)): payment
+        case .app(_, .voucherReturned(_, _, let start)): start
+        case .app(_, .bought(_, _, let request)), .app(_, .openedForUse(let request)): request
+        case .app(_, .opened(_, _, let payment)): Self.answersRequest(payment) ? payment : nil
+        case .purchase(_, .bought(_, let request)), .purchase(_, .freezeBought(_, let request)): request
         case .purchase(_, .returned(_, let purchase)): purchase
         default: nil
         }
+    }
+
+    /// Whether a payment with an id is one that a parent has approved.
+    private static func answersRequest(_ payment: String) -> Bool {
+        payment.hasPrefix("\(Kind.pointsSpent.rawValue)/\(Kind.redemptionRequested.rawValue)/")
     }
 
     /// Whether its id is one that is made for such a decision, and so is nothing else's.

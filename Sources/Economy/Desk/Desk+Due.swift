@@ -155,7 +155,7 @@ extension Desk {
 
     private mutating func giveBack(_ part: WindowRefund, _ app: App) {
         if let voucher = part.voucher {
-            put(app.id, .voucherReturned(voucher, length: part.length), reason: part.reason)
+            put(app.id, .voucherReturned(voucher, length: part.length, start: part.source), reason: part.reason)
         } else {
             put(
                 app.id, .refunded(length: part.length, points: part.points, payment: part.source),

@@ -51,7 +51,9 @@ extension Decision {
             return try about(
                 .useCounted(day: try day.there(), length: try row.length.there(), cost: try row.price.there()))
         case .voucherStarted: return try about(.voucherStarted(try row.cites.there(), length: try row.length.there()))
-        case .voucherReturned: return try about(.voucherReturned(try row.cites.there(), length: try row.length.there()))
+        case .voucherReturned:
+            return try about(
+                .voucherReturned(try row.cites.there(), length: try row.length.there(), start: row.subject))
         case .windowOpened:
             guard let until = row.until else { return try about(.openedForUse(request: row.cites)) }
             return try about(.opened(length: try row.length.there(), until: until, payment: row.cites ?? row.id))
@@ -154,8 +156,9 @@ extension DecisionRow {
             (subject, self.length, self.points) = (day.description, length, -points)
         case .useRefunded(let day, let points, let payment):
             (subject, self.points, cites) = (day.description, points, payment)
-        case .voucherStarted(let voucher, let length), .voucherReturned(let voucher, let length):
-            (cites, self.length) = (voucher, length)
+        case .voucherStarted(let voucher, let length): (cites, self.length) = (voucher, length)
+        case .voucherReturned(let voucher, let length, let start):
+            (cites, self.length, subject) = (voucher, length, start)
         case .locked(let until), .unlocked(let until): self.until = until
         case .cleared, .released, .removed, .shieldRaised, .shieldLifted: break
         }

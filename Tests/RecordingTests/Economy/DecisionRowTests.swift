@@ -18,8 +18,9 @@ struct DecisionRowTests {
         .limitReached(limit: 60_000, until: 90_000), .refunded(length: 60_000, points: 10, payment: "p"),
         .useCounted(day: day, length: -60_000, cost: -10), .usePaid(day: day, length: 60_000, points: 10),
         .useRefunded(day: day, points: 10, payment: "p"), .voucherStarted("v", length: 60_000),
-        .voucherReturned("v", length: 60_000), .locked(until: nil), .locked(until: 90_000), .unlocked(until: nil),
-        .unlocked(until: 90_000), .cleared, .released, .removed, .shieldRaised, .shieldLifted,
+        .voucherReturned("v", length: 60_000, start: "s"), .voucherReturned("v", length: 60_000, start: nil),
+        .locked(until: nil), .locked(until: 90_000), .unlocked(until: nil), .unlocked(until: 90_000), .cleared,
+        .released, .removed, .shieldRaised, .shieldLifted,
     ]
     private static let ofTasks: [TaskDecision] = [
         .reported, .confirmed(report: nil), .confirmed(report: "t"), .declined(report: "t"),

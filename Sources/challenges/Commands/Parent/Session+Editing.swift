@@ -68,7 +68,7 @@ extension Session {
                 // What use took above its price comes back too, and has nothing to do with the edit.
                 let points = made.reduce(0) { $0 + ($1.app == app ? $1.pointsForTimeLeft : 0) }
                 let minutes = made.reduce(Int64(0)) { sum, back in
-                    guard case .app(app, .voucherReturned(_, let length)) = back.body else { return sum }
+                    guard case .app(app, .voucherReturned(_, let length, _)) = back.body else { return sum }
                     return sum + length
                 }
                 var cameBack: [String] = []

@@ -1,0 +1,155 @@
+import Economy
+import FamilyStore
+import FamilyTime
+import Testing
+
+@testable import FamilyDevices
+@testable import Recording
+@testable import Syncing
+
+@Suite("What is decided by devices that have not heard of each other")
+struct UnheardDecisionsTests {
+    private let family: TestFamily
+    private let carrier = Carrier()
+    private let cost: Int64 = 10
+    private static let rules = """
+        { "challenges": [ { "id": "spark", "title": "Spark",
+          "goal": { "minutes": 20, "category": "learning", "per": "day" },
+          "reward": { "unlock": { "app": "minecraft", "minutes": 10 } } } ] }
+        """
+
+    /// Two parents' devices and a child's. Each hears only what a test carries.
+    init() throws {
+        family = try TestFamily([.parent], apart: true, rules: Self.rules)
+        try family.devices[0].give(600, at: 1)
+        for mode in [.parent, .child] as [DeviceMode] { try family.add(mode) }
+        try carrier.settle(family.devices, at: 2)
+    }
+
+    private var anna: TestDevice { family.devices[0] }
+    private var ben: TestDevice { family.devices[1] }
+
+    private func redeem(_ minutes: Int, on device: TestDevice, at minute: Int) throws {
+        let isOpen = try device.decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
+            _ = try desk.redeem("minecraft", .minutes(minutes))
+        }
+        #expect(isOpen)
+    }
+
+    private func lock(on device: TestDevice, at minute: Int) throws {
+        let isLocked = try device.decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
+            try desk.lock(["minecraft"], reason: "")
+        }
+        #expect(isLocked)
+    }
+
+    private func expectPaid(minutes: Int64) throws {
+        for device in family.devices {
+            #expect(try device.store.balance(of: "mia") == 600 - minutes * cost)
+            #expect(try device.store.books(of: "mia").state(of: "minecraft").window == nil)
+        }
+        try family.expectEqual()
+    }
+
+    @Test("Two parents who lock an app give its points back once, as the first one did", arguments: [false, true])
+    func twoLocks(isBenFirst: Bool) throws {
+        try redeem(10, on: anna, at: 10)
+        try carrier.settle(family.devices, at: 10)
+        try lock(on: isBenFirst ? ben : anna, at: 12)
+        try lock(on: isBenFirst ? anna : ben, at: 13)
+        try carrier.settle(family.devices, at: 14)
+        try expectPaid(minutes: 2)
+    }
+
+    @Test(
+        "Two parents who lock an app give a voucher's minutes back once, as the first one did",
+        arguments: [false, true])
+    func twoLocksOfVoucher(isBenFirst: Bool) throws {
+        try anna.use("won", "books", 5, minutes: 20)
+        let isOpen = try anna.decide(at: TestFamily.at(30)) { desk throws(EconomyRefusal) in
+            _ = try desk.startVoucher(on: "minecraft")
+        }
+        #expect(isOpen)
+        try carrier.settle(family.devices, at: 30)
+        try lock(on: isBenFirst ? ben : anna, at: 32)
+        try lock(on: isBenFirst ? anna : ben, at: 34)
+        try carrier.settle(family.devices, at: 35)
+        for device in family.devices {
+            let books = try device.store.books(of: "mia")
+            #expect(books.usedOfVoucher.values.map { $0 } == [2 * Milliseconds.minute])
+        }
+        try family.expectEqual()
+    }
+
+    @Test("A request that two parents approve is paid once, and opens the app once", arguments: [false, true])
+    func twoApprovals(isBenFirst: Bool) throws {
+        let request = try ask()
+        for (device, minute) in [(isBenFirst ? ben : anna, 12), (isBenFirst ? anna : ben, 15)] {
+            let isOpen = try device.decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
+                _ = try desk.approve(request)
+            }
+            #expect(isOpen)
+        }
+        try carrier.settle(family.devices, at: 16)
+        for device in family.devices {
+            #expect(try device.store.balance(of: "mia") == 600 - 10 * cost)
+            let window = try device.store.books(of: "mia").state(of: "minecraft").window
+            #expect(window?.ends == TestFamily.at(22).milliseconds)
+        }
+        try family.expectEqual()
+        try carrier.settle(family.devices, at: 30)
+        try expectPaid(minutes: 10)
+    }
+
+    @Test("Of an approval and a refusal that had not heard of each other the approval holds", arguments: [false, true])
+    func approvedAndDeclined(isApprovedFirst: Bool) throws {
+        let request = try ask()
+        let answered = try anna.decide(at: TestFamily.at(isApprovedFirst ? 12 : 14)) { desk throws(EconomyRefusal) in
+            _ = try desk.approve(request)
+        }
+        let declined = try ben.decide(at: TestFamily.at(13)) { desk throws(EconomyRefusal) in
+            try desk.decline(request, reason: "")
+        }
+        #expect(answered && declined)
+        try carrier.settle(family.devices, at: 16)
+        for device in family.devices {
+            let books = try device.store.books(of: "mia")
+            #expect(books.requests.isEmpty && books.state(of: "minecraft").window != nil)
+        }
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 10)
+    }
+
+    /// Mia asks for ten minutes in a family that wants to be asked.
+    private func ask() throws -> String {
+        let asking = TestDevice.family.replacing(
+            "\"id\": \"minecraft\",", with: "\"id\": \"minecraft\", \"approval\": true,")
+        try anna.write(asking, to: "family.json")
+        try anna.record(at: TestFamily.at(3)) { _ in }
+        try carrier.settle(family.devices, at: 4)
+        let isAsked = try family.devices[2].decide(at: TestFamily.at(10)) { desk throws(EconomyRefusal) in
+            _ = try desk.redeem("minecraft", .minutes(10))
+        }
+        #expect(isAsked)
+        try carrier.settle(family.devices, at: 11)
+        return try #require(try ben.store.books(of: "mia").requests.first?.id)
+    }
+
+    @Test("A lock closes a window that it had not heard of, and its points come back", arguments: [11, 10, 9])
+    func unheardWindow(locked: Int) throws {
+        try redeem(10, on: anna, at: 10)
+        try lock(on: ben, at: locked)
+        try carrier.settle(family.devices, at: 15)
+        try carrier.settle(family.devices, at: 30)
+        try expectPaid(minutes: max(0, Int64(locked) - 10))
+    }
+
+    @Test("A window that the child has opened is closed by a lock that had not heard of it")
+    func childsWindow() throws {
+        try redeem(10, on: family.devices[2], at: 10)
+        try lock(on: ben, at: 12)
+        try carrier.settle(family.devices, at: 15)
+        try carrier.settle(family.devices, at: 30)
+        try expectPaid(minutes: 2)
+    }
+}
