@@ -792,7 +792,7 @@ struct DevicesCommandTests {
         #expect(try both.papa.json("device", "--json")["state"]?.string == "synced")
     }
 
-    @Test("A second parent's device is told the rules as files, and what is changed on one is changed on the other")
+    @Test("D6: what one parent changes is changed for the other one, and of two changes of one value the newer one holds")
     func twoParents() throws {
         let both = try TwoDevices()
         try both.found()
@@ -821,6 +821,11 @@ struct DevicesCommandTests {
         let conflict = try both.papa.run("sync", "--now", TwoDevices.at("17:41")).error
         #expect(conflict.contains("was changed here and on Mia's laptop. Here: 30. There: 40."), "\(conflict)")
         #expect(conflict.contains("What was written there holds."))
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("17:42")).status == 0)
+        for device in [both.papa, both.mia] {
+            let apps = try device.json("apps", "--json", "--now", TwoDevices.at("17:43"))["apps"]?.array ?? []
+            #expect(apps.first { $0["id"]?.string == "khan" }?["pointsPerMinute"]?.int == 40)
+        }
     }
 }
 

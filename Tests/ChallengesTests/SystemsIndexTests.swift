@@ -57,9 +57,9 @@ struct SystemsIndexTests {
         #expect(run.output.contains("challenges \(name)"))
     }
 
-    @Test("No row of tracking, spending and configuration is missing")
+    @Test("No row of tracking, spending, configuration and devices is missing")
     func complete() {
-        let needed = (1...13).map { "A\($0)" } + (1...11).map { "B\($0)" }
+        let needed = (1...13).map { "A\($0)" } + (1...11).map { "B\($0)" } + (1...10).map { "D\($0)" }
         #expect(Set(needed).isSubset(of: Set(Self.rows.map(\.id))))
     }
 }

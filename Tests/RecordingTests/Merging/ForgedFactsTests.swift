@@ -604,7 +604,7 @@ struct ForgedFactsTests {
         return try tests.standing(try control.diary.store())
     }
 
-    @Test("What a child's device may not state is left out and named, and all else counts", arguments: cases)
+    @Test("D6: what a child's device may not state is left out and named, and all else counts", arguments: cases)
     func forged(_ forged: Case) throws {
         let device = try parent()
         let journal = try journal(forged, endsWindow: forged.endsWindow)
