@@ -792,7 +792,7 @@ struct DevicesCommandTests {
         #expect(try both.papa.json("device", "--json")["state"]?.string == "synced")
     }
 
-    @Test("D6: what one parent changes is changed for the other one, and of two changes of one value the newer one holds")
+    @Test("D6: what one parent changes the other one has, and of two changes of one value the newer one holds")
     func twoParents() throws {
         let both = try TwoDevices()
         try both.found()
