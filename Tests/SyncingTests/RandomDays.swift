@@ -102,7 +102,9 @@ final class RandomDays {
         }
         let second = random.number(0...family.devices.count - 1)
         if isAtOnce, second != place, try isBegun(family.devices[second]) {
-            try act(on: family.devices[second], number + 100, minute, at: now(second, minute))
+            // At the same instant, or while what the first one opened is open.
+            let soon = minute + (random.number(0...1) == 0 ? 0 : random.number(1...6))
+            try act(on: family.devices[second], number + 100, soon, at: now(second, soon))
         }
         for _ in 0..<random.number(0...3) {
             let (one, other) = (random.number(0...parts.count - 1), random.number(0...parts.count - 1))

@@ -28,6 +28,7 @@ struct UnheardDecisionsTests {
 
     private var anna: TestDevice { family.devices[0] }
     private var ben: TestDevice { family.devices[1] }
+    private var mia: TestDevice { family.devices[2] }
 
     private func redeem(_ minutes: Int, on device: TestDevice, at minute: Int) throws {
         let isOpen = try device.decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
@@ -144,12 +145,48 @@ struct UnheardDecisionsTests {
         try expectPaid(minutes: max(0, Int64(locked) - 10))
     }
 
-    @Test("A window that the child has opened is closed by a lock that had not heard of it")
+    @Test(
+        "A window that the child has opened is closed by a lock that had not heard of it, whoever hears of both first")
     func childsWindow() throws {
-        try redeem(10, on: family.devices[2], at: 10)
-        try lock(on: ben, at: 12)
-        try carrier.settle(family.devices, at: 15)
-        try carrier.settle(family.devices, at: 30)
-        try expectPaid(minutes: 2)
+        for isChildFirst in [false, true] {
+            let fresh = try Self()
+            try fresh.redeem(10, on: fresh.mia, at: 10)
+            try fresh.lock(on: fresh.ben, at: 12)
+            try fresh.hear(isChildFirst, at: 15)
+            try fresh.expectPaid(minutes: 2)
+        }
+    }
+
+    @Test(
+        "A voucher that the child has started goes back by a lock that had not heard of it, whoever hears of both first"
+    )
+    func childsVoucher() throws {
+        for isChildFirst in [false, true] {
+            let fresh = try Self()
+            try fresh.anna.use("won", "books", 5, minutes: 20)
+            try fresh.carrier.settle(fresh.family.devices, at: 30)
+            let isOpen = try fresh.mia.decide(at: TestFamily.at(31)) { desk throws(EconomyRefusal) in
+                _ = try desk.startVoucher(on: "minecraft")
+            }
+            #expect(isOpen)
+            try fresh.lock(on: fresh.ben, at: 33)
+            try fresh.hear(isChildFirst, at: 36)
+            for device in fresh.family.devices {
+                let books = try device.store.books(of: "mia")
+                #expect(books.usedOfVoucher.values.map { $0 } == [2 * Milliseconds.minute])
+            }
+            try fresh.family.expectEqual()
+        }
+    }
+
+    /// Lets the child's device hear of Ben's lock before Ben hears of what it has opened, or the other way round; and then
+    /// all of all.
+    private func hear(_ isChildFirst: Bool, at minute: Int) throws {
+        let (first, second) = isChildFirst ? (ben, mia) : (mia, ben)
+        try first.sync(at: minute)
+        carrier.carryAll(from: first, to: second)
+        try second.sync(at: minute + 1)
+        try carrier.settle(family.devices, at: minute + 2)
+        try carrier.settle(family.devices, at: minute + 30)
     }
 }

@@ -44,6 +44,15 @@ package struct ChildsRight: Sendable {
         var at: Int64
     }
 
+    /// The end of a window.
+    private struct Closing {
+        var at: Int64
+        /// When it would have ended. Nil if only something else would have ended it.
+        var planned: Int64?
+        /// What was left of it and did not come back yet.
+        var left: Int64
+    }
+
     private var payments: [String: Payment] = [:]
     /// By the id of what opened it, the app of a window and when it was opened.
     private var windows: [String: Moment] = [:]
@@ -51,10 +60,8 @@ package struct ChildsRight: Sendable {
     private var ends: [String: Set<Int64>] = [:]
     /// By app, the end of the window that is open.
     private var open: [String: Int64] = [:]
-    /// What was left of windows when they were closed.
-    private var left: [Moment: Int64] = [:]
-    /// When windows would have ended that were closed.
-    private var planned: [Moment: Int64] = [:]
+    /// By app, the windows that were closed, in the order of closing.
+    private var closings: [String: [Closing]] = [:]
     /// By app, when it was open for points or a voucher, and by a parent's word.
     private var times: [String: [Stretch]] = [:]
     private var unlocked: [String: [Stretch]] = [:]
@@ -98,16 +105,16 @@ package struct ChildsRight: Sendable {
             times[app, default: []].append(Stretch(decision.at, .max))
         case .closed:
             let end = open.removeValue(forKey: app)
-            left[moment] = end.map { max(0, $0 - decision.at) } ?? 0
-            planned[moment] = end
+            closings[app, default: []].append(
+                Closing(at: decision.at, planned: end, left: end.map { max(0, $0 - decision.at) } ?? 0))
             times[app] = times[app]?.map { $0.cut(to: Stretch(.min, decision.at)) }
         case .refunded(let length, _, let payment):
             payments[payment]?.returned += length
-            left[moment]? -= length
+            giveBack(length, at: moment)
         case .voucherReturned(let voucher, let length, let start):
             usedOfVoucher[voucher, default: 0] -= length
             if let start { payments[start]?.returned += length }
-            left[moment]? -= length
+            giveBack(length, at: moment)
         case .unlocked(let end):
             endWord(on: app, at: decision.at)
             unlocked[app, default: []].append(Stretch(decision.at, end ?? .max))
@@ -116,6 +123,22 @@ package struct ChildsRight: Sendable {
             .released, .removed, .shieldRaised, .shieldLifted:
             break
         }
+    }
+
+    private mutating func giveBack(_ length: Int64, at moment: Moment) {
+        guard let place = closing(before: moment) else { return }
+        closings[moment.app]?[place].left -= length
+    }
+
+    /// The place of the last window that was closed by a moment. What is left of it comes back when that comes to be known:
+    /// a lock may be heard of after it has closed the window.
+    private func closing(before moment: Moment) -> Int? {
+        closings[moment.app]?.lastIndex { $0.at <= moment.at }
+    }
+
+    /// What was left by a moment of the window that was closed last.
+    private func left(at moment: Moment) -> Int64 {
+        closing(before: moment).flatMap { closings[moment.app]?[$0].left } ?? 0
     }
 
     private mutating func endWord(on app: String, at instant: Int64) {
@@ -132,7 +155,8 @@ package struct ChildsRight: Sendable {
         guard case .app(let app, let about) = decision.body else { return nil }
         switch about {
         case .refunded, .voucherReturned:
-            return planned[Moment(app: app, at: decision.at)].map { Stretch(decision.at, $0) }
+            let closing = closing(before: Moment(app: app, at: decision.at)).flatMap { closings[app]?[$0] }
+            return closing.flatMap { closing in closing.planned.map { Stretch(closing.at, $0) } }
         default: return nil
         }
     }
@@ -222,14 +246,14 @@ package struct ChildsRight: Sendable {
         }
         switch about {
         case .ending(let window, _), .closed(let window, _, _): return isKnown(window)
-        case .limitReached: return left[moment] != nil
+        case .limitReached: return closings[moment.app]?.contains { $0.at == moment.at } ?? false
         case .refunded(let length, let points, let payment):
             guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0,
-                length <= left[moment] ?? 0
+                length <= left(at: moment)
             else { return false }
             return paid.returned + length <= paid.length && points == paid.points * length / paid.length
         case .voucherReturned(let voucher, let length, let start):
-            guard length > 0, length <= left[moment] ?? 0, length <= usedOfVoucher[voucher, default: 0] else {
+            guard length > 0, length <= left(at: moment), length <= usedOfVoucher[voucher, default: 0] else {
                 return false
             }
             guard let start else { return true }
