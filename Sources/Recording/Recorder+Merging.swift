@@ -9,7 +9,8 @@ extension Recorder {
     /// from further ahead are refused until their time has come.
     package static let clockDifference = Milliseconds.minute
 
-    /// Takes entries of another device's journal, and decides anew what follows from all that is known.
+    /// Takes entries of another device's journal, and judges anew what follows from all that is known. What use costs and
+    /// what time has brought is decided by who settles when all journals are taken: which came first does not matter.
     ///
     /// Of what follows only that is folded again which they touch: for use of these days that is what lies behind the
     /// checkpoints, as for a late report. A recorder that is at work meanwhile reads its rules anew if
@@ -46,12 +47,13 @@ extension Recorder {
     /// - Parameters:
     ///   - last: the number of the last entry that counts.
     ///   - versions: as for `take`. Nil if nothing is known of the family yet.
+    /// - Returns: whether there was anything to take out.
     package static func leaveOut(
         entriesOf device: [UInt8], behind last: Int64, in store: FamilyStore, now: Instant,
         _ versions: ((Instant) throws(StoreError) -> VersionHistory)?
-    ) throws(StoreError) {
+    ) throws(StoreError) -> Bool {
         // Asked before anything is written: mostly there is nothing to do.
-        guard try store.heads()[device].map({ $0.number > last }) ?? false else { return }
+        guard try store.heads()[device].map({ $0.number > last }) ?? false else { return false }
         try store.write { transaction throws(StoreError) in
             guard var facts = try transaction.leaveOut(entriesOf: device, behind: last), let versions,
                 try !store.versions(kind: VersionHistory.familyKind).isEmpty
@@ -60,6 +62,7 @@ extension Recorder {
             for child in recorder.plan.family.children { facts.noteAll(of: child.id) }
             _ = try recorder.follow(facts, transaction)
         }
+        return true
     }
 
     /// - Returns: decisions of children's devices that do not count.
@@ -85,10 +88,7 @@ extension Recorder {
         users.formUnion(touched)
         known.formUnion(touched)
         try complete(transaction)
-        // What use costs, and what ends by itself, follows from what others have heard of, too.
         let changed = judging.changed.union(before?.earliest.keys.map { $0 } ?? [])
-        for name in changed.union(facts.earliest.keys).sorted() { try settle(name, transaction) }
-        try complete(transaction)
         for name in changed.union(facts.decidedSince.keys).sorted() {
             try transaction.saveBooks(of: name, since: horizon.books(at: now.milliseconds), store)
         }

@@ -37,9 +37,9 @@ struct UnheardDecisionsTests {
         #expect(isOpen)
     }
 
-    private func lock(on device: TestDevice, at minute: Int) throws {
+    private func lock(on device: TestDevice, at minute: Int, until end: Int? = nil) throws {
         let isLocked = try device.decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
-            try desk.lock(["minecraft"], reason: "")
+            try desk.lock(["minecraft"], until: end.map { TestFamily.at($0).milliseconds }, reason: "")
         }
         #expect(isLocked)
     }
@@ -145,14 +145,36 @@ struct UnheardDecisionsTests {
         try expectPaid(minutes: max(0, Int64(locked) - 10))
     }
 
+    /// What Ben, and perhaps Anna, has said while Mia's device was playing, which none of them had heard of.
+    struct Words: CustomTestStringConvertible {
+        var ben: (minute: Int, until: Int?)
+        var anna: Int?
+        /// When the first of them hears of the other's.
+        var heard: Int
+
+        var testDescription: String { "\(ben), \(anna ?? 0), \(heard)" }
+    }
+
     @Test(
-        "A window that the child has opened is closed by a lock that had not heard of it, whoever hears of both first")
-    func childsWindow() throws {
+        "A window that the child has opened and used is closed by a lock as of then, whoever hears of both, and when",
+        arguments: [
+            Words(ben: (12, nil), heard: 15), Words(ben: (12, nil), heard: 25), Words(ben: (12, 14), heard: 13),
+            Words(ben: (12, 14), heard: 16), Words(ben: (12, 14), heard: 25), Words(ben: (12, nil), anna: 13, heard: 15),
+            Words(ben: (13, nil), anna: 12, heard: 15), Words(ben: (13, nil), anna: 12, heard: 25),
+        ], [false, true])
+    func childsWindow(words: Words, isUsed: Bool) throws {
         for isChildFirst in [false, true] {
             let fresh = try Self()
             try fresh.redeem(10, on: fresh.mia, at: 10)
-            try fresh.lock(on: fresh.ben, at: 12)
-            try fresh.hear(isChildFirst, at: 15)
+            try fresh.lock(on: fresh.ben, at: words.ben.minute, until: words.ben.until)
+            if let minute = words.anna { try fresh.lock(on: fresh.anna, at: minute) }
+            if isUsed { try fresh.mia.use("used", "minecraft", 10, minutes: min(10, words.heard - 10)) }
+            try fresh.mia.decide(at: TestFamily.at(words.heard)) { _ in }
+            if words.anna != nil {
+                try fresh.anna.sync(at: words.heard)
+                fresh.carrier.carryAll(from: fresh.anna, to: isChildFirst ? fresh.mia : fresh.ben)
+            }
+            try fresh.hear(isChildFirst, at: words.heard)
             try fresh.expectPaid(minutes: 2)
         }
     }

@@ -39,7 +39,7 @@ extension Books {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: Int64 = 3
+    private static let format: Int64 = 4
 
     private mutating func code(_ coder: inout StateCoder) {
         var format = Self.format
@@ -96,27 +96,37 @@ extension RewardState {
     fileprivate mutating func code(_ coder: inout StateCoder) {
         word.code(&coder)
         coder.code(&reason)
-        coder.code(&window, new: { Window(id: "", opened: 0, parts: []) }) { coder, window in
-            coder.code(&window.id)
-            coder.code(&window.opened)
-            coder.code(&window.ends)
-            coder.code(&window.parts, new: { Window.Part(source: "", length: 0) }) { coder, part in
-                coder.code(&part.source)
-                coder.code(&part.length)
-            }
-            coder.code(&window.hasWarned)
-        }
+        coder.code(&window, new: Window.blank) { $1.code(&$0) }
         coder.code(&opened, new: { Stretch(0, 0) }) { $1.code(&$0) }
+        coder.code(&overrun, new: Window.blank) { $1.code(&$0) }
         coder.code(&unlocked, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&lifted, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&shieldedSince)
-        coder.code(&said)
         coder.code(&staysShut)
         history.code(&coder)
         coder.code(&removed)
         coder.code(&released)
         coder.code(&decided)
         coder.code(&pastHistory, new: { RewardHistory() }) { $1.code(&$0) }
+    }
+}
+
+extension RewardState.Window {
+    fileprivate static func blank() -> Self { Self(id: "", opened: 0, parts: []) }
+
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&id)
+        coder.code(&opened)
+        coder.code(&ends)
+        coder.code(&parts, new: { Part(source: "", length: 0) }) { coder, part in
+            coder.code(&part.source)
+            coder.code(&part.length)
+        }
+        coder.code(&hasWarned)
+        coder.code(&cut, new: { Cut(at: 0, isUnlocked: false) }) { coder, cut in
+            coder.code(&cut.at)
+            coder.code(&cut.isUnlocked)
+        }
     }
 }
 

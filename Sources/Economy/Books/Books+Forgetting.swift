@@ -11,13 +11,13 @@ extension Books {
         guard instant > forgotten else { return }
         forgotten = instant
         for app in rewards.keys { rewards[app]?.forget(before: instant) }
-        let open = Set(rewards.values.flatMap { $0.window?.parts.map(\.source) ?? [] })
-        sources = sources.filter { open.contains($0.key) }
+        let payments = paymentsForTime
+        sources = sources.filter { payments.contains($0.key) }
         uses = uses.filter { $0.value.owed != 0 || !$0.key.isOver(before: instant) }
         answered.removeAll { $0.answer.at < instant }
         confirmed.removeAll { $0.at < instant }
         freezes.removeAll { $0.at < instant }
-        payments.removeAll { $0.at < instant }
+        self.payments.removeAll { $0.at < instant }
         ids = ids.filter { $0.value >= instant }
     }
 
@@ -27,6 +27,7 @@ extension Books {
 extension RewardState {
     fileprivate mutating func forget(before instant: Int64) {
         opened.removeAll { $0.end < instant }
+        overrun.removeAll { $0.cut?.at ?? .min < instant }
         unlocked.removeAll { $0.end < instant }
         lifted.removeAll { $0.end < instant }
     }

@@ -2,7 +2,7 @@ import FamilyTime
 
 /// The sum of all decisions about one child, folded in the order in which they were made.
 package struct Books: Sendable, Equatable {
-    /// A payment for time: points or a voucher.
+    /// A payment for time: points or a voucher. What is left of it comes back once.
     package struct Source: Sendable, Equatable {
         /// The price of the whole payment, in points.
         package var price: Int64
@@ -55,6 +55,11 @@ package struct Books: Sendable, Equatable {
 
     /// The points that are owed for use.
     package var owed: Int64 { uses.values.reduce(0) { $0 + max(0, $1.owed) } }
+
+    /// The ids of what paid for windows of which something may still come back.
+    package var paymentsForTime: Set<String> {
+        Set(rewards.values.flatMap { $0.overrun + [$0.window].compactMap(\.self) }.flatMap { $0.parts.map(\.source) })
+    }
 
     /// What was bought and not handed over yet.
     package var owedPurchases: [Decision] { purchases.filter { handedOver[$0.id] == nil } }
@@ -114,14 +119,17 @@ package struct Books: Sendable, Equatable {
         case .voucherStarted(let voucher, let length):
             usedOfVoucher[voucher, default: 0] += length
             sources[decision.id] = Source(price: 0, length: length, voucher: voucher, reason: decision.reason)
-        case .voucherReturned(let voucher, let length, _): usedOfVoucher[voucher, default: 0] -= length
+        case .voucherReturned(let voucher, let length, let start):
+            usedOfVoucher[voucher, default: 0] -= length
+            if let start { sources[start] = nil }
+        case .refunded(_, _, let payment): sources[payment] = nil
         case .useCounted(let day, let length, let cost):
             uses[key(app, day), default: DayOfUse()].count(cost, length)
         case .usePaid(let day, _, let points):
             uses[key(app, day), default: DayOfUse()].pay(points, by: decision.id)
         case .useRefunded(let day, let points, let payment):
             uses[key(app, day)]?.giveBack(points, of: payment)
-        case .opened, .ending, .closed, .limitReached, .refunded, .locked, .unlocked, .cleared, .released, .removed,
+        case .opened, .ending, .closed, .limitReached, .locked, .unlocked, .cleared, .released, .removed,
             .shieldRaised, .shieldLifted:
             break
         }

@@ -15,6 +15,8 @@ package struct RewardState: Sendable, Equatable {
             }
         }
 
+        func stands(at instant: Int64) -> Bool { self != .none && ends ?? .max > instant }
+
         /// The instant at which the word ends by itself. Nil if it does not.
         package var ends: Int64? {
             switch self {
@@ -34,6 +36,8 @@ package struct RewardState: Sendable, Equatable {
         /// The paid parts of the window, in order.
         package var parts: [Part]
         package var hasWarned = false
+        /// What ends it though nobody who said or opened had heard of the other. Nil without such a word.
+        var cut: Cut?
 
         /// The time before the window's end that one decision paid.
         package struct Part: Sendable, Equatable {
@@ -42,17 +46,23 @@ package struct RewardState: Sendable, Equatable {
             package var length: Int64
         }
 
+        /// A parent's word on the app while it is open.
+        struct Cut: Sendable, Equatable {
+            var at: Int64
+            var isUnlocked: Bool
+        }
+
         package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
     }
 
     package internal(set) var word = Word.none
-    /// When the parent's word was said. Nil without one.
-    var said: Int64?
     /// The reason of the parent's word. Empty if none was given.
     package internal(set) var reason = ""
     package internal(set) var window: Window?
-    /// The times of closed windows that were bought.
+    /// The times of closed windows that were bought, each until a parent's word that it did not outlast by right.
     package internal(set) var opened: [Stretch] = []
+    /// Closed windows that went on beyond a parent's word, as it was not heard of where they were open.
+    var overrun: [Window] = []
     /// The times in which a parent had unlocked the app. The last one may still go on.
     package internal(set) var unlocked: [Stretch] = []
     /// Past times of recorded shields.
@@ -131,6 +141,7 @@ package struct RewardState: Sendable, Equatable {
     private mutating func open(_ decision: Decision, until end: Int64?, _ part: Window.Part) {
         if window == nil {
             window = Window(id: decision.id, opened: decision.at, ends: end, parts: [part])
+            if word.stands(at: decision.at) { cut(at: decision.at) }
         } else {
             window?.ends = end
             window?.parts.append(part)
@@ -142,11 +153,12 @@ package struct RewardState: Sendable, Equatable {
 
     private mutating func close(at instant: Int64) {
         guard let window else { return }
-        let time = Stretch(window.opened, instant)
+        let time = Stretch(window.opened, min(instant, window.cut?.at ?? instant))
         // Of a window without an end its use counts, not that it was open.
         if window.ends != nil {
             opened.append(time)
             history.length += time.length
+            if time.end < instant { overrun.append(window) }
         }
         self.window = nil
         if !word.isUnlocked { raise(at: instant) }
@@ -161,8 +173,14 @@ package struct RewardState: Sendable, Equatable {
         }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
-        said = word == .none ? nil : instant
+        if word != .none { cut(at: instant) }
         self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason
+    }
+
+    /// Notes that a parent's word ends the window that is open. The first one does.
+    private mutating func cut(at instant: Int64) {
+        guard window?.cut == nil else { return }
+        window?.cut = Window.Cut(at: instant, isUnlocked: word.isUnlocked)
     }
 
     private mutating func raise(at instant: Int64) {

@@ -47,23 +47,25 @@ package struct ChildsRight: Sendable {
     /// The end of a window.
     private struct Closing {
         var at: Int64
-        /// When it would have ended. Nil if only something else would have ended it.
-        var planned: Int64?
+        var window: RewardState.Window
         /// What was left of it and did not come back yet.
         var left: Int64
+
+        init(of window: RewardState.Window, at instant: Int64) {
+            (at, self.window) = (instant, window)
+            left = window.left(at: min(instant, window.cut?.at ?? instant))
+        }
     }
 
     private var payments: [String: Payment] = [:]
-    /// By the id of what opened it, the app of a window and when it was opened.
-    private var windows: [String: Moment] = [:]
+    /// By the id of what opened it or kept it open, the app of a window and when that was.
+    private var openings: [String: Moment] = [:]
     /// By app, when windows were to end.
     private var ends: [String: Set<Int64>] = [:]
-    /// By app, the end of the window that is open.
-    private var open: [String: Int64] = [:]
+    private var states: [String: RewardState] = [:]
     /// By app, the windows that were closed, in the order of closing.
     private var closings: [String: [Closing]] = [:]
-    /// By app, when it was open for points or a voucher, and by a parent's word.
-    private var times: [String: [Stretch]] = [:]
+    /// By app, when it was open by a parent's word.
     private var unlocked: [String: [Stretch]] = [:]
     private var usedOfVoucher: [String: Int64] = [:]
     /// What was bought of the shop and not given back, and what of it, or of what was won, was handed over.
@@ -88,6 +90,8 @@ package struct ChildsRight: Sendable {
 
     private mutating func take(_ about: AppDecision, _ app: String, _ decision: Decision) {
         let moment = Moment(app: app, at: decision.at)
+        let window = states[app]?.window
+        states[app, default: RewardState()].take(about, of: decision)
         switch about {
         case .bought(let length, let points, _):
             payments[decision.id] = Payment(app: app, at: decision.at, length: length, points: points)
@@ -96,25 +100,15 @@ package struct ChildsRight: Sendable {
             usedOfVoucher[voucher, default: 0] += length
         case .opened(_, let until, let payment):
             payments[payment]?.isOpened = true
-            windows[decision.id] = moment
+            openings[decision.id] = moment
             ends[app, default: []].insert(until)
-            times[app, default: []].append(Stretch(decision.at, until))
-            open[app] = until
-        case .openedForUse:
-            windows[decision.id] = moment
-            times[app, default: []].append(Stretch(decision.at, .max))
+        case .openedForUse: openings[decision.id] = moment
         case .closed:
-            let end = open.removeValue(forKey: app)
-            closings[app, default: []].append(
-                Closing(at: decision.at, planned: end, left: end.map { max(0, $0 - decision.at) } ?? 0))
-            times[app] = times[app]?.map { $0.cut(to: Stretch(.min, decision.at)) }
-        case .refunded(let length, _, let payment):
-            payments[payment]?.returned += length
-            giveBack(length, at: moment)
+            if let window { closings[app, default: []].append(Closing(of: window, at: decision.at)) }
+        case .refunded(let length, _, let payment): giveBack(length, of: payment, moment)
         case .voucherReturned(let voucher, let length, let start):
             usedOfVoucher[voucher, default: 0] -= length
-            if let start { payments[start]?.returned += length }
-            giveBack(length, at: moment)
+            giveBack(length, of: start, moment)
         case .unlocked(let end):
             endWord(on: app, at: decision.at)
             unlocked[app, default: []].append(Stretch(decision.at, end ?? .max))
@@ -125,20 +119,23 @@ package struct ChildsRight: Sendable {
         }
     }
 
-    private mutating func giveBack(_ length: Int64, at moment: Moment) {
-        guard let place = closing(before: moment) else { return }
+    private mutating func giveBack(_ length: Int64, of payment: String?, _ moment: Moment) {
+        if let payment { payments[payment]?.returned += length }
+        guard let place = closing(paidBy: payment, moment) else { return }
         closings[moment.app]?[place].left -= length
     }
 
-    /// The place of the last window that was closed by a moment. What is left of it comes back when that comes to be known:
-    /// a lock may be heard of after it has closed the window.
-    private func closing(before moment: Moment) -> Int? {
-        closings[moment.app]?.lastIndex { $0.at <= moment.at }
+    /// The place of the closed window that a decision paid for. Where an earlier program recorded no payment, it is the last
+    /// one that was closed by a moment.
+    private func closing(paidBy payment: String?, _ moment: Moment) -> Int? {
+        closings[moment.app]?.lastIndex { closing in
+            payment.map { payment in closing.window.parts.contains { $0.source == payment } } ?? (closing.at <= moment.at)
+        }
     }
 
-    /// What was left by a moment of the window that was closed last.
-    private func left(at moment: Moment) -> Int64 {
-        closing(before: moment).flatMap { closings[moment.app]?[$0].left } ?? 0
+    /// What is left of the closed window that a decision paid for.
+    private func left(of payment: String?, _ moment: Moment) -> Int64 {
+        closing(paidBy: payment, moment).flatMap { closings[moment.app]?[$0].left } ?? 0
     }
 
     private mutating func endWord(on app: String, at instant: Int64) {
@@ -147,18 +144,24 @@ package struct ChildsRight: Sendable {
 
     /// When an app was open, in no order.
     package func timesOpen(of app: String) -> [Stretch] {
-        ((times[app] ?? []) + (unlocked[app] ?? [])).filter { $0.length > 0 }
+        let closed = (closings[app] ?? []).map { Stretch($0.window.opened, $0.at) }
+        let open = [states[app]?.window].compactMap(\.self).map { Stretch($0.opened, $0.ends ?? .max) }
+        return (closed + open + (unlocked[app] ?? [])).filter { $0.length > 0 }
     }
 
-    /// The time that was left of a window, of which a decision gives back minutes. Nil for any other decision.
+    /// The time that was left of a window, of which a decision gives back minutes: if it is used all the same, they are not
+    /// left. Nil for any other decision, and where a parent's word has ended the window.
     package func timeLeft(by decision: Decision) -> Stretch? {
         guard case .app(let app, let about) = decision.body else { return nil }
+        let payment: String?
         switch about {
-        case .refunded, .voucherReturned:
-            let closing = closing(before: Moment(app: app, at: decision.at)).flatMap { closings[app]?[$0] }
-            return closing.flatMap { closing in closing.planned.map { Stretch(closing.at, $0) } }
+        case .refunded(_, _, let id): payment = id
+        case .voucherReturned(_, _, let start): payment = start
         default: return nil
         }
+        let place = closing(paidBy: payment, Moment(app: app, at: decision.at))
+        guard let closing = place.flatMap({ closings[app]?[$0] }), closing.window.cut == nil else { return nil }
+        return closing.window.ends.map { Stretch(closing.at, $0) }
     }
 
     /// Whether a decision of a child's device counts.
@@ -242,18 +245,18 @@ package struct ChildsRight: Sendable {
     /// What becomes of a window that stands.
     private func followsFromWindow(_ about: AppDecision, _ moment: Moment) -> Bool {
         func isKnown(_ window: String) -> Bool {
-            windows[window].map { $0.app == moment.app && $0.at <= moment.at } ?? false
+            openings[window].map { $0.app == moment.app && $0.at <= moment.at } ?? false
         }
         switch about {
         case .ending(let window, _), .closed(let window, _, _): return isKnown(window)
         case .limitReached: return closings[moment.app]?.contains { $0.at == moment.at } ?? false
         case .refunded(let length, let points, let payment):
             guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0,
-                length <= left(at: moment)
+                length <= left(of: payment, moment)
             else { return false }
             return paid.returned + length <= paid.length && points == paid.points * length / paid.length
         case .voucherReturned(let voucher, let length, let start):
-            guard length > 0, length <= left(at: moment), length <= usedOfVoucher[voucher, default: 0] else {
+            guard length > 0, length <= left(of: start, moment), length <= usedOfVoucher[voucher, default: 0] else {
                 return false
             }
             guard let start else { return true }

@@ -54,11 +54,15 @@ extension Desk {
 
     // MARK: Windows
 
-    /// Closes a window that a parent's word would have closed, had the device on which it was said heard of it.
+    /// Closes a window that a parent's word would have closed, had the device on which it was said heard of it: as of that
+    /// word, so that it does not matter who hears of both first. If it is over by now, what was left then comes back, as
+    /// use behind a lock costs nothing.
     private mutating func closeUnheard(_ reward: RewardApp) {
         let state = books.state(of: reward.app.id)
-        guard let window = state.window, let said = state.said else { return }
-        closeWindow(of: reward.app, at: max(window.opened, said), why: state.word.isUnlocked ? "unlocked" : "locked")
+        if let cut = state.window?.cut {
+            closeWindow(of: reward.app, at: cut.at, why: cut.isUnlocked ? "unlocked" : "locked")
+        }
+        for window in state.overrun { giveBackRest(of: window, reward.app, at: window.cut?.at ?? .max) }
     }
 
     private mutating func settle(_ window: RewardState.Window, of reward: RewardApp) {
@@ -137,16 +141,21 @@ extension Desk {
         put(
             app.id, .closed(window: window.id, length: instant - window.opened, until: window.ends), at: instant,
             reason: why)
+        giveBackRest(of: window, app, at: instant)
+    }
+
+    private mutating func giveBackRest(of window: RewardState.Window, _ app: App, at instant: Int64) {
         for part in refunds(of: window, at: instant) { giveBack(part, app) }
     }
 
-    /// The refunds of a window that closes early, the last payment first. Whole minutes only.
+    /// The refunds of a window that closes early, the last payment first. Whole minutes only, and nothing that came back
+    /// before.
     func refunds(of window: RewardState.Window, at instant: Int64) -> [WindowRefund] {
         var left = window.ends.map { max(0, $0 - instant) / Milliseconds.minute * Milliseconds.minute } ?? 0
         return window.parts.reversed().compactMap { part in
             let length = min(left, part.length)
-            guard length > 0, let source = books.sources[part.source], source.length > 0 else { return nil }
             left -= length
+            guard length > 0, let source = books.sources[part.source], source.length > 0 else { return nil }
             return WindowRefund(
                 source: part.source, voucher: source.voucher, length: length,
                 points: source.price * length / source.length, reason: source.reason)

@@ -83,8 +83,8 @@ extension Desk {
         var payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
         // What is owed can be given back, however long ago it was bought.
         if let store {
-            for bought in books.owedPurchases where payments[bought.id] == nil {
-                payments[bought.id] = try store.shares(of: bought.id)
+            for id in books.paymentsForTime.union(books.owedPurchases.map(\.id)) where payments[id] == nil {
+                payments[id] = try store.shares(of: id)
             }
         }
         // The account of an app that was removed holds nothing again: what comes back is bonus points.

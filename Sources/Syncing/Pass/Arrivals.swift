@@ -29,6 +29,8 @@ struct Arrivals {
         /// Files that devices could not read and ask for, by what they were called.
         var asked: Set<Fingerprint> = []
         var count = 0
+        /// Whether anything is to be recorded that follows from it.
+        var isAny = false
         var refused: [SyncReport.Refused] = []
         var unmet: [SyncReport.Unmet] = []
         var edited: [String] = []
@@ -95,9 +97,7 @@ struct Arrivals {
                 taken.asked.formUnion(arrival.segment.content.asked)
             }
         }
-        // What was put together stands as this device's, now that the store knows all that it came of. A parent who writes
-        // the earlier text anew has changed it.
-        if !edits.isEmpty, try recording.knowsFamily { try recording.record(now) }
+        taken.isAny = taken.count > 0 || !edits.isEmpty
         return taken
     }
 
