@@ -143,14 +143,31 @@ enum SegmentName {
     static func isConflictCopy(_ name: String) -> Bool {
         let name = name.lowercased()
         guard name.hasSuffix(ending), !name.hasPrefix("."), !name.hasPrefix("~") else { return false }
-        // A device gives a fingerprint as a name, behind a number where it is a segment's.
-        return name.contains("conflict") || name.wholeMatch(of: /([0-9]+-)?[0-9a-z]{52}[^0-9a-z].*\.seg/) != nil
+        return name.contains("conflict")
+            || given(name).map { $0.rest.count > ending.count && !isOfFingerprint($0.rest.first) } ?? false
     }
 
     /// The fingerprint of what a conflict copy is a copy of, by its name. Nil if the name does not tell it.
     static func original(ofCopy name: String) -> Fingerprint? {
-        guard let match = name.lowercased().prefixMatch(of: /(?:[0-9]+-)?([0-9a-z]{52})/) else { return nil }
-        return Base32.bytes(match.1, count: Fingerprint.size).flatMap { Fingerprint($0) }
+        given(name.lowercased()).flatMap { Base32.bytes($0.fingerprint, count: Fingerprint.size) }
+            .flatMap { Fingerprint($0) }
+    }
+
+    /// How long the text of a fingerprint is, of five bits a letter.
+    private static let letters = (Fingerprint.size * 8 + 4) / 5
+
+    /// What a device gives as a name, and what follows it: a fingerprint, behind a number where it is a segment's. Nil if a
+    /// name does not begin so.
+    private static func given(_ name: String) -> (fingerprint: Substring, rest: Substring)? {
+        let behind = name.drop { $0.isASCII && $0.isNumber }
+        let start = behind.startIndex > name.startIndex && behind.first == "-" ? behind.dropFirst() : name[...]
+        let fingerprint = start.prefix(letters)
+        guard fingerprint.count == letters, fingerprint.allSatisfy(isOfFingerprint) else { return nil }
+        return (fingerprint, start[fingerprint.endIndex...])
+    }
+
+    private static func isOfFingerprint(_ character: Character?) -> Bool {
+        character.map { $0.isASCII && ($0.isNumber || $0.isLowercase) } ?? false
     }
 
     /// Whether a file of that name may have been one of ours, whatever became of the name.

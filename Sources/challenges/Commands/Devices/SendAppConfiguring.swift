@@ -22,7 +22,16 @@ struct NamedApp: Hashable {
         let ofToken = AppToken.name(ofID: word)
         id = ofToken == nil ? word.slug : word
         name = ofToken ?? word
-        package = ofToken == nil && word.wholeMatch(of: /[a-z]\w*(\.\w+){2,}/) != nil ? word : nil
+        package = ofToken == nil && Self.isPackage(word) ? word : nil
+    }
+
+    /// Whether a word is written like a package: `org.kde.chess`.
+    private static func isPackage(_ word: String) -> Bool {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 2 && word.first.map { $0.isASCII && $0.isLowercase } == true
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            }
     }
 
     /// The family's app that is meant. Nil if it is new.
