@@ -168,7 +168,7 @@ final class FamilyDevice {
             holds: { abs($0 - instant) < 8 * 60 * Milliseconds.minute })
     }
 
-    /// Takes what another device has written since.
+    /// Takes what another device has written since, and decides what follows.
     /// - Parameter most: so many entries at most.
     /// - Returns: how many were taken.
     @discardableResult
@@ -181,10 +181,14 @@ final class FamilyDevice {
         let taken = try take(Array(entries), of: device, by: theirs.author(), at: instant)
         #expect(taken.refusal == nil)
         leftOut += taken.leftOut
+        // As a pass ends.
+        if taken.count > 0, try !store.versions(kind: VersionHistory.familyKind).isEmpty {
+            try recorder(Instant(milliseconds: instant)).settle(isEnforcing: false)
+        }
         return taken.count
     }
 
-    /// Takes entries of a journal.
+    /// Takes entries of a journal, and decides nothing.
     func take(
         _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, at instant: Int64
     ) throws -> TakenEntries {
