@@ -1,8 +1,8 @@
-import Economy
 import FamilyStore
 import FamilyTime
 import Testing
 
+@testable import Economy
 @testable import FamilyDevices
 @testable import Recording
 @testable import Syncing
@@ -199,6 +199,20 @@ struct UnheardDecisionsTests {
             }
             try fresh.family.expectEqual()
         }
+    }
+
+    @Test("A lock gives nothing back of what was used before it, whatever the child's device says of when that ended")
+    func dated() throws {
+        try redeem(20, on: mia, at: 10)
+        try mia.use("used", "minecraft", 10, minutes: 15)
+        try lock(on: ben, at: 24)
+        let isClosed = try mia.decide(at: TestFamily.at(25)) { desk throws(EconomyRefusal) in
+            let app = try desk.reward("minecraft").app
+            desk.closeWindow(of: app, at: TestFamily.at(12).milliseconds, why: "stopped")
+        }
+        #expect(isClosed)
+        try hear(false, at: 26)
+        try expectPaid(minutes: 20)
     }
 
     /// Lets the child's device hear of Ben's lock before Ben hears of what it has opened, or the other way round; and then

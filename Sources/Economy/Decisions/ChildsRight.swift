@@ -150,7 +150,7 @@ package struct ChildsRight: Sendable {
     }
 
     /// The time that was left of a window, of which a decision gives back minutes: if it is used all the same, they are not
-    /// left. Nil for any other decision, and where a parent's word has ended the window.
+    /// left. What lies behind a parent's word that ended the window is not meant. Nil for any other decision.
     package func timeLeft(by decision: Decision) -> Stretch? {
         guard case .app(let app, let about) = decision.body else { return nil }
         let payment: String?
@@ -160,8 +160,8 @@ package struct ChildsRight: Sendable {
         default: return nil
         }
         let place = closing(paidBy: payment, Moment(app: app, at: decision.at))
-        guard let closing = place.flatMap({ closings[app]?[$0] }), closing.window.cut == nil else { return nil }
-        return closing.window.ends.map { Stretch(closing.at, $0) }
+        guard let closing = place.flatMap({ closings[app]?[$0] }), let planned = closing.window.ends else { return nil }
+        return Stretch(closing.at, min(planned, closing.window.cut?.at ?? planned))
     }
 
     /// Whether a decision of a child's device counts.
