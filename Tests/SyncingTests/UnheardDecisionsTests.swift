@@ -159,7 +159,8 @@ struct UnheardDecisionsTests {
         "A window that the child has opened and used is closed by a lock as of then, whoever hears of both, and when",
         arguments: [
             Words(ben: (12, nil), heard: 15), Words(ben: (12, nil), heard: 25), Words(ben: (12, 14), heard: 13),
-            Words(ben: (12, 14), heard: 16), Words(ben: (12, 14), heard: 25), Words(ben: (12, nil), anna: 13, heard: 15),
+            Words(ben: (12, 14), heard: 16), Words(ben: (12, 14), heard: 25),
+            Words(ben: (12, nil), anna: 13, heard: 15),
             Words(ben: (13, nil), anna: 12, heard: 15), Words(ben: (13, nil), anna: 12, heard: 25),
         ], [false, true])
     func childsWindow(words: Words, isUsed: Bool) throws {
@@ -201,7 +202,7 @@ struct UnheardDecisionsTests {
         }
     }
 
-    @Test("A lock gives nothing back of what was used before it, whatever the child's device says of when that ended")
+    @Test("A lock gives back what was left then, and not what the child's device says to have been left before")
     func dated() throws {
         try redeem(20, on: mia, at: 10)
         try mia.use("used", "minecraft", 10, minutes: 15)
@@ -212,7 +213,88 @@ struct UnheardDecisionsTests {
         }
         #expect(isClosed)
         try hear(false, at: 26)
-        try expectPaid(minutes: 20)
+        try expectPaid(minutes: 14)
+    }
+
+    @Test("The end of a word's time takes no later word back that was not heard of", arguments: [false, true])
+    func laterWord(isLocked: Bool) throws {
+        try lock(on: ben, at: 10, until: 15)
+        let isSaid = try anna.decide(at: TestFamily.at(18)) { desk throws(EconomyRefusal) in
+            if isLocked { try desk.lock(["minecraft"], reason: "") } else { try desk.unlock(["minecraft"], reason: "") }
+        }
+        #expect(isSaid)
+        try ben.decide(at: TestFamily.at(30)) { _ in }
+        try carrier.settle(family.devices, at: 31)
+        for device in family.devices {
+            let state = try device.store.books(of: "mia").state(of: "minecraft")
+            #expect(state.word == (isLocked ? .locked(until: nil) : .unlocked(until: nil)))
+            #expect((state.shieldedSince != nil) == isLocked)
+        }
+        try family.expectEqual()
+    }
+
+    @Test("What another device of the child has opened behind the lock comes back whole", arguments: [false, true])
+    func tablet(isTabletFirst: Bool) throws {
+        try family.add(.child)
+        let tablet = family.devices[3]
+        try carrier.settle(family.devices, at: 5)
+        try redeem(10, on: mia, at: 10)
+        try lock(on: ben, at: 12)
+        try redeem(12, on: tablet, at: 13)
+        let first = isTabletFirst ? tablet : mia
+        try ben.sync(at: 15)
+        carrier.carryAll(from: ben, to: first)
+        try first.sync(at: 16)
+        try carrier.settle(family.devices, at: 17)
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 2)
+    }
+
+    @Test("Of two devices that open an app apart the later end holds", arguments: [false, true])
+    func twoWindows(isShortFirst: Bool) throws {
+        try family.add(.child)
+        let tablet = family.devices[3]
+        try carrier.settle(family.devices, at: 5)
+        try redeem(isShortFirst ? 5 : 20, on: mia, at: 10)
+        try redeem(isShortFirst ? 20 : 5, on: tablet, at: 12)
+        try carrier.settle(family.devices, at: 14)
+        let end = TestFamily.at(isShortFirst ? 32 : 30).milliseconds
+        func windows() throws -> [Int64?] {
+            try family.devices.map { try $0.store.books(of: "mia").state(of: "minecraft").window?.ends }
+        }
+        #expect(try windows() == [end, end, end, end])
+        try carrier.settle(family.devices, at: 20)
+        #expect(try windows() == [end, end, end, end])
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 25)
+    }
+
+    @Test("What is opened when a word's time is over is another window, though nobody had heard of the word")
+    func extendedBehindWord() throws {
+        for isChildFirst in [false, true] {
+            let fresh = try Self()
+            try fresh.redeem(10, on: fresh.mia, at: 10)
+            try fresh.lock(on: fresh.ben, at: 12, until: 13)
+            try fresh.redeem(10, on: fresh.mia, at: 15)
+            try fresh.mia.use("used", "minecraft", 10, minutes: 20)
+            try fresh.hear(isChildFirst, at: 35)
+            try fresh.expectPaid(minutes: 12)
+        }
+    }
+
+    @Test("An app that was opened before a lock that nobody had heard of stays shut when the lock ends")
+    func staysShut() throws {
+        for isChildFirst in [false, true] {
+            let fresh = try Self()
+            try fresh.redeem(10, on: fresh.mia, at: 10)
+            try fresh.lock(on: fresh.ben, at: 12, until: 14)
+            try fresh.ben.decide(at: TestFamily.at(16)) { _ in }
+            try fresh.hear(isChildFirst, at: 30)
+            for device in fresh.family.devices {
+                let state = try device.store.books(of: "mia").state(of: "minecraft")
+                #expect(state.shields == [Stretch(TestFamily.at(12).milliseconds, .max)])
+            }
+        }
     }
 
     /// Lets the child's device hear of Ben's lock before Ben hears of what it has opened, or the other way round; and then

@@ -98,10 +98,14 @@ extension RewardState {
         coder.code(&reason)
         coder.code(&window, new: Window.blank) { $1.code(&$0) }
         coder.code(&opened, new: { Stretch(0, 0) }) { $1.code(&$0) }
-        coder.code(&overrun, new: Window.blank) { $1.code(&$0) }
+        coder.code(&rests, new: { Rest(window: .blank(), at: 0) }) { coder, rest in
+            rest.window.code(&coder)
+            coder.code(&rest.at)
+        }
         coder.code(&unlocked, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&lifted, new: { Stretch(0, 0) }) { $1.code(&$0) }
         coder.code(&shieldedSince)
+        coder.code(&said)
         coder.code(&staysShut)
         history.code(&coder)
         coder.code(&removed)
@@ -118,9 +122,11 @@ extension RewardState.Window {
         coder.code(&id)
         coder.code(&opened)
         coder.code(&ends)
-        coder.code(&parts, new: { Part(source: "", length: 0) }) { coder, part in
+        coder.code(&parts, new: { Part(source: "", length: 0, opening: "", ends: 0) }) { coder, part in
             coder.code(&part.source)
             coder.code(&part.length)
+            coder.code(&part.opening)
+            coder.code(&part.ends)
         }
         coder.code(&hasWarned)
         coder.code(&cut, new: { Cut(at: 0, isUnlocked: false) }) { coder, cut in

@@ -27,7 +27,7 @@ extension Books {
 extension RewardState {
     fileprivate mutating func forget(before instant: Int64) {
         opened.removeAll { $0.end < instant }
-        overrun.removeAll { $0.cut?.at ?? .min < instant }
+        rests.removeAll { $0.at < instant }
         unlocked.removeAll { $0.end < instant }
         lifted.removeAll { $0.end < instant }
     }

@@ -58,7 +58,8 @@ package struct Books: Sendable, Equatable {
 
     /// The ids of what paid for windows of which something may still come back.
     package var paymentsForTime: Set<String> {
-        Set(rewards.values.flatMap { $0.overrun + [$0.window].compactMap(\.self) }.flatMap { $0.parts.map(\.source) })
+        let windows = rewards.values.flatMap { $0.rests.map(\.window) + [$0.window].compactMap(\.self) }
+        return Set(windows.flatMap { $0.parts.map(\.source) })
     }
 
     /// What was bought and not handed over yet.

@@ -39,11 +39,16 @@ package struct RewardState: Sendable, Equatable {
         /// What ends it though nobody who said or opened had heard of the other. Nil without such a word.
         var cut: Cut?
 
-        /// The time before the window's end that one decision paid.
+        /// The time that one decision paid. Parts that two devices opened apart overlap.
         package struct Part: Sendable, Equatable {
             /// The id of the decision that paid it.
             package var source: String
             package var length: Int64
+            /// The id of the decision that opened it.
+            var opening: String
+            var ends: Int64
+
+            func left(at instant: Int64) -> Int64 { min(length, max(0, ends - instant)) }
         }
 
         /// A parent's word on the app while it is open.
@@ -53,16 +58,27 @@ package struct RewardState: Sendable, Equatable {
         }
 
         package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
+
+        /// The instant at which it ends where it is closed at another one: a parent's word before that has ended it.
+        func end(closedAt instant: Int64) -> Int64 { min(instant, cut?.at ?? instant) }
+    }
+
+    /// A closed window of which something may not have come back: who closed it had not heard of all about it.
+    struct Rest: Sendable, Equatable {
+        var window: Window
+        /// When it ended by all that is known: at a parent's word, whatever who closed it says.
+        var at: Int64
     }
 
     package internal(set) var word = Word.none
+    /// When the parent's word was said. Nil without one.
+    var said: Int64?
     /// The reason of the parent's word. Empty if none was given.
     package internal(set) var reason = ""
     package internal(set) var window: Window?
-    /// The times of closed windows that were bought, each until a parent's word that it did not outlast by right.
+    /// The times of closed windows that were bought.
     package internal(set) var opened: [Stretch] = []
-    /// Closed windows that went on beyond a parent's word, as it was not heard of where they were open.
-    var overrun: [Window] = []
+    var rests: [Rest] = []
     /// The times in which a parent had unlocked the app. The last one may still go on.
     package internal(set) var unlocked: [Stretch] = []
     /// Past times of recorded shields.
@@ -105,12 +121,15 @@ package struct RewardState: Sendable, Equatable {
         let at = decision.at
         decided = max(decided, at)
         history.pointsSpent -= decision.points
+        // What time brought before a parent's word does not hold against it, though it was recorded later.
+        guard !about.isOfTime || at >= said ?? .min else { return }
         switch about {
         case .opened(let length, let end, let payment):
-            open(decision, until: end, Window.Part(source: payment, length: length))
-        case .openedForUse: open(decision, until: nil, Window.Part(source: decision.id, length: 0))
+            open(decision, until: end, Window.Part(source: payment, length: length, opening: decision.id, ends: end))
+        case .openedForUse:
+            open(decision, until: nil, Window.Part(source: decision.id, length: 0, opening: decision.id, ends: at))
         case .ending: window?.hasWarned = true
-        case .closed: close(at: at)
+        case .closed(let window, _, let planned): close(window, at: at, planned: planned)
         case .locked(let end):
             say(.locked(until: end), at: at, decision.reason)
             raise(at: at)
@@ -139,29 +158,43 @@ package struct RewardState: Sendable, Equatable {
     }
 
     private mutating func open(_ decision: Decision, until end: Int64?, _ part: Window.Part) {
-        if window == nil {
-            window = Window(id: decision.id, opened: decision.at, ends: end, parts: [part])
-            if word.stands(at: decision.at) { cut(at: decision.at) }
-        } else {
-            window?.ends = end
+        // What is opened behind a parent's word is another window.
+        if let open = window, let cut = open.cut { close(open, at: cut.at, isAllKnown: false) }
+        if let open = window {
+            // Two devices that have not heard of each other keep it open until the later end.
+            window?.ends = end.map { max($0, open.ends ?? $0) }
             window?.parts.append(part)
             window?.hasWarned = false
+        } else {
+            window = Window(id: decision.id, opened: decision.at, ends: end, parts: [part])
+            if word.stands(at: decision.at) { cut(at: decision.at) }
         }
         history.timesUnlocked += 1
         lift(at: decision.at)
     }
 
-    private mutating func close(at instant: Int64) {
-        guard let window else { return }
-        let time = Stretch(window.opened, min(instant, window.cut?.at ?? instant))
+    /// - Parameters:
+    ///   - id: the decision that opened it, or kept it open.
+    ///   - planned: when it would have ended for all that was known where it was closed.
+    private mutating func close(_ id: String, at instant: Int64, planned: Int64?) {
+        guard let window, window.parts.contains(where: { $0.opening == id }) else { return }
+        let isAllKnown = planned == nil || planned == window.ends
+        // What was over for one device goes on by what another one has paid.
+        if !isAllKnown, let planned, let ends = window.ends, planned <= instant, instant < ends { return }
+        close(window, at: instant, isAllKnown: isAllKnown)
+    }
+
+    private mutating func close(_ window: Window, at instant: Int64, isAllKnown: Bool) {
+        let time = Stretch(window.opened, window.end(closedAt: instant))
         // Of a window without an end its use counts, not that it was open.
         if window.ends != nil {
             opened.append(time)
             history.length += time.length
-            if time.end < instant { overrun.append(window) }
+            if window.cut != nil || !isAllKnown { rests.append(Rest(window: window, at: window.cut?.at ?? instant)) }
         }
         self.window = nil
-        if !word.isUnlocked { raise(at: instant) }
+        if word != .none { staysShut = true }
+        if !word.isUnlocked { raise(at: time.end) }
     }
 
     private mutating func say(_ word: Word, at instant: Int64, _ reason: String) {
@@ -173,6 +206,7 @@ package struct RewardState: Sendable, Equatable {
         }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
+        said = word == .none ? nil : instant
         if word != .none { cut(at: instant) }
         self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason
     }
@@ -215,4 +249,14 @@ package struct RewardHistory: Sendable, Equatable {
     /// The number of declined requests and the reason of the last. Empty if no reason was given.
     package var timesDeclined = 0
     package var lastRefusal = ""
+}
+
+extension AppDecision {
+    /// Whether it may be what time has brought to a word or a shield.
+    fileprivate var isOfTime: Bool {
+        switch self {
+        case .cleared, .shieldRaised, .shieldLifted: true
+        default: false
+        }
+    }
 }

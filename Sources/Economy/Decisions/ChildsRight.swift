@@ -53,7 +53,12 @@ package struct ChildsRight: Sendable {
 
         init(of window: RewardState.Window, at instant: Int64) {
             (at, self.window) = (instant, window)
-            left = window.left(at: min(instant, window.cut?.at ?? instant))
+            left = window.left(at: window.end(closedAt: instant))
+        }
+
+        /// What was left of the time that a decision paid.
+        func left(of payment: String) -> Int64 {
+            window.parts.first { $0.source == payment }?.left(at: window.end(closedAt: at)) ?? 0
         }
     }
 
@@ -92,6 +97,9 @@ package struct ChildsRight: Sendable {
         let moment = Moment(app: app, at: decision.at)
         let window = states[app]?.window
         states[app, default: RewardState()].take(about, of: decision)
+        if let window, states[app]?.window?.id != window.id {
+            closings[app, default: []].append(Closing(of: window, at: decision.at))
+        }
         switch about {
         case .bought(let length, let points, _):
             payments[decision.id] = Payment(app: app, at: decision.at, length: length, points: points)
@@ -103,8 +111,6 @@ package struct ChildsRight: Sendable {
             openings[decision.id] = moment
             ends[app, default: []].insert(until)
         case .openedForUse: openings[decision.id] = moment
-        case .closed:
-            if let window { closings[app, default: []].append(Closing(of: window, at: decision.at)) }
         case .refunded(let length, _, let payment): giveBack(length, of: payment, moment)
         case .voucherReturned(let voucher, let length, let start):
             usedOfVoucher[voucher, default: 0] -= length
@@ -113,8 +119,8 @@ package struct ChildsRight: Sendable {
             endWord(on: app, at: decision.at)
             unlocked[app, default: []].append(Stretch(decision.at, end ?? .max))
         case .locked, .cleared: endWord(on: app, at: decision.at)
-        case .requested, .requestedForUse, .declined, .ending, .limitReached, .useCounted, .usePaid, .useRefunded,
-            .released, .removed, .shieldRaised, .shieldLifted:
+        case .requested, .requestedForUse, .declined, .ending, .closed, .limitReached, .useCounted, .usePaid,
+            .useRefunded, .released, .removed, .shieldRaised, .shieldLifted:
             break
         }
     }
@@ -129,17 +135,18 @@ package struct ChildsRight: Sendable {
     /// one that was closed by a moment.
     private func closing(paidBy payment: String?, _ moment: Moment) -> Int? {
         closings[moment.app]?.lastIndex { closing in
-            payment.map { payment in closing.window.parts.contains { $0.source == payment } } ?? (closing.at <= moment.at)
+            payment.map { payment in closing.window.parts.contains { $0.source == payment } }
+                ?? (closing.at <= moment.at)
         }
     }
 
-    /// What is left of the closed window that a decision paid for.
-    private func left(of payment: String?, _ moment: Moment) -> Int64 {
-        closing(paidBy: payment, moment).flatMap { closings[moment.app]?[$0].left } ?? 0
+    /// What was left of the time that a decision paid, where its window is closed.
+    private func left(of payment: String, _ moment: Moment) -> Int64 {
+        closing(paidBy: payment, moment).flatMap { closings[moment.app]?[$0].left(of: payment) } ?? 0
     }
 
     private mutating func endWord(on app: String, at instant: Int64) {
-        unlocked[app] = unlocked[app]?.map { $0.cut(to: Stretch(.min, instant)) }
+        unlocked[app] = unlocked[app]?.map { $0.start < instant ? $0.cut(to: Stretch(.min, instant)) : $0 }
     }
 
     /// When an app was open, in no order.
@@ -251,16 +258,18 @@ package struct ChildsRight: Sendable {
         case .ending(let window, _), .closed(let window, _, _): return isKnown(window)
         case .limitReached: return closings[moment.app]?.contains { $0.at == moment.at } ?? false
         case .refunded(let length, let points, let payment):
-            guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0,
-                length <= left(of: payment, moment)
-            else { return false }
-            return paid.returned + length <= paid.length && points == paid.points * length / paid.length
-        case .voucherReturned(let voucher, let length, let start):
-            guard length > 0, length <= left(of: start, moment), length <= usedOfVoucher[voucher, default: 0] else {
+            guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0
+            else {
                 return false
             }
-            guard let start else { return true }
-            return payments[start].map { $0.app == moment.app && $0.returned + length <= $0.length } ?? false
+            return paid.returned + length <= left(of: payment, moment) && points == paid.points * length / paid.length
+        case .voucherReturned(let voucher, let length, let start):
+            guard length > 0, length <= usedOfVoucher[voucher, default: 0] else { return false }
+            guard let start else {
+                return closing(paidBy: nil, moment).map { length <= closings[moment.app]?[$0].left ?? 0 } ?? false
+            }
+            return payments[start].map { $0.app == moment.app && $0.returned + length <= left(of: start, moment) }
+                ?? false
         default: return false
         }
     }

@@ -55,14 +55,13 @@ extension Desk {
     // MARK: Windows
 
     /// Closes a window that a parent's word would have closed, had the device on which it was said heard of it: as of that
-    /// word, so that it does not matter who hears of both first. If it is over by now, what was left then comes back, as
-    /// use behind a lock costs nothing.
+    /// word, so that it does not matter who hears of both first. Gives back what was left of windows that were closed by who
+    /// had not heard of all about them. What was used behind a lock costs nothing.
     private mutating func closeUnheard(_ reward: RewardApp) {
-        let state = books.state(of: reward.app.id)
-        if let cut = state.window?.cut {
+        if let cut = books.state(of: reward.app.id).window?.cut {
             closeWindow(of: reward.app, at: cut.at, why: cut.isUnlocked ? "unlocked" : "locked")
         }
-        for window in state.overrun { giveBackRest(of: window, reward.app, at: window.cut?.at ?? .max) }
+        for rest in books.state(of: reward.app.id).rests { giveBackRest(of: rest.window, reward.app, at: rest.at) }
     }
 
     private mutating func settle(_ window: RewardState.Window, of reward: RewardApp) {
@@ -151,10 +150,8 @@ extension Desk {
     /// The refunds of a window that closes early, the last payment first. Whole minutes only, and nothing that came back
     /// before.
     func refunds(of window: RewardState.Window, at instant: Int64) -> [WindowRefund] {
-        var left = window.ends.map { max(0, $0 - instant) / Milliseconds.minute * Milliseconds.minute } ?? 0
-        return window.parts.reversed().compactMap { part in
-            let length = min(left, part.length)
-            left -= length
+        window.parts.reversed().compactMap { part in
+            let length = part.left(at: instant) / Milliseconds.minute * Milliseconds.minute
             guard length > 0, let source = books.sources[part.source], source.length > 0 else { return nil }
             return WindowRefund(
                 source: part.source, voucher: source.voucher, length: length,
