@@ -37,13 +37,15 @@ struct UncoveredWords {
             told.count == 1
                 ? localized(
                     """
-                    \(device) says: \(said). That does not count, on no device: by all that is known the points were not \
-                    there, or the family's settings did not let a child do that. All else counts.
+                    \(device) says: \(said). That does not count: by all that is known here the points were not there, the \
+                    time was used, or the family's settings did not let a child do that. If another device knows more, \
+                    it is looked at again. All else counts.
                     """)
                 : localized(
                     """
-                    \(device) says: \(said). These do not count, on no device: by all that is known the points were not \
-                    there, or the family's settings did not let a child do that. All else counts.
+                    \(device) says: \(said). These do not count: by all that is known here the points were not there, the \
+                    time was used, or the family's settings did not let a child do that. If another device knows more, \
+                    it is looked at again. All else counts.
                     """),
             localized(
                 """
