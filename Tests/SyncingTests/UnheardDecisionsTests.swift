@@ -282,13 +282,15 @@ struct UnheardDecisionsTests {
         }
     }
 
-    @Test("An app that was opened before a lock that nobody had heard of stays shut when the lock ends")
-    func staysShut() throws {
+    @Test(
+        "An app that was opened before a lock that nobody had heard of stays shut when the lock ends",
+        arguments: [false, true])
+    func staysShut(isEndRecorded: Bool) throws {
         for isChildFirst in [false, true] {
             let fresh = try Self()
             try fresh.redeem(10, on: fresh.mia, at: 10)
             try fresh.lock(on: fresh.ben, at: 12, until: 14)
-            try fresh.ben.decide(at: TestFamily.at(16)) { _ in }
+            if isEndRecorded { try fresh.ben.decide(at: TestFamily.at(16)) { _ in } }
             try fresh.hear(isChildFirst, at: 30)
             for device in fresh.family.devices {
                 let state = try device.store.books(of: "mia").state(of: "minecraft")

@@ -107,6 +107,7 @@ extension RewardState {
         coder.code(&shieldedSince)
         coder.code(&said)
         coder.code(&staysShut)
+        coder.code(&wasClosedUnderWord)
         history.code(&coder)
         coder.code(&removed)
         coder.code(&released)

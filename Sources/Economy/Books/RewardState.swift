@@ -87,6 +87,8 @@ package struct RewardState: Sendable, Equatable {
     /// Whether it stays shut behind a recorded shield when a parent's word ends: it was shut before a lock, or open by
     /// something that is over.
     var staysShut = false
+    /// Whether a window was closed under a parent's word, which whoever records the end of that may not have heard of.
+    var wasClosedUnderWord = false
     package internal(set) var history = RewardHistory()
     /// The instant of its last removal from the family. Nil if it was never removed.
     package internal(set) var removed: Int64?
@@ -138,7 +140,7 @@ package struct RewardState: Sendable, Equatable {
             lift(at: at)
         case .cleared:
             say(.none, at: at, "")
-            lift(at: at)
+            if wasClosedUnderWord { raise(at: at) } else { lift(at: at) }
         case .released: released = at
         case .removed:
             removed = at
@@ -193,7 +195,7 @@ package struct RewardState: Sendable, Equatable {
             if window.cut != nil || !isAllKnown { rests.append(Rest(window: window, at: window.cut?.at ?? instant)) }
         }
         self.window = nil
-        if word != .none { staysShut = true }
+        if word != .none { (staysShut, wasClosedUnderWord) = (true, true) }
         if !word.isUnlocked { raise(at: time.end) }
     }
 
@@ -201,7 +203,7 @@ package struct RewardState: Sendable, Equatable {
         if self.word.isUnlocked { unlocked[unlocked.count - 1].end = instant }
         switch self.word {
         case .locked: break
-        case .none: staysShut = shieldedSince != nil
+        case .none: (staysShut, wasClosedUnderWord) = (shieldedSince != nil, false)
         case .unlocked: staysShut = staysShut || !word.isUnlocked
         }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
