@@ -78,6 +78,7 @@ package struct RewardState: Sendable, Equatable {
     package internal(set) var window: Window?
     /// The times of closed windows that were bought.
     package internal(set) var opened: [Stretch] = []
+    /// What may have to come back of closed windows, in the order of closing.
     var rests: [Rest] = []
     /// The times in which a parent had unlocked the app. The last one may still go on.
     package internal(set) var unlocked: [Stretch] = []
