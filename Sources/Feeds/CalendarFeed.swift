@@ -1,4 +1,5 @@
 package import FamilyTime
+import TextSearch
 
 /// Days on which something is due, as an iCalendar file (RFC 5545) that a calendar can be subscribed to. The same days
 /// are the same bytes, whenever they are written.

@@ -1,3 +1,5 @@
+import TextSearch
+
 /// A line of an iCalendar file: a name, parameters, and a value (RFC 5545, 3.1).
 struct ContentLine {
     /// The longest line in bytes, without its end.

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilyTime
 import JSONText
 import Languages
+import TextSearch
 
 /// Finds what a value that does not fit was surely meant to be, as it must be written.
 package enum MeantValue {
@@ -36,11 +37,11 @@ package enum MeantValue {
             return nil
         }
         let place = place.lowercased()
-        guard let time = timeUnit(unit.lowercased().filter(\.isLetter)), !place.contains(time.word) else {
+        guard let time = timeUnit(unit.lowercased().filter(\.isLetter)), !place.contains(part: time.word) else {
             return String(number)
         }
         let (product, isTooMuch) = number.multipliedReportingOverflow(by: time.seconds)
-        return place.contains("minute") && !isTooMuch && product % 60 == 0 ? String(product / 60) : nil
+        return place.contains(part: "minute") && !isTooMuch && product % 60 == 0 ? String(product / 60) : nil
     }
 
     private static let numberWords: [String: Int] = {

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilyTime
 import JSONText
 import Languages
+import TextSearch
 
 extension ShapeChecker {
     /// - Parameters:
@@ -133,7 +134,7 @@ extension ShapeChecker {
     private mutating func reportShare(
         _ number: JSONNumber, _ range: ClosedRange<Int>, _ node: JSONNode, _ place: String
     ) -> Bool {
-        guard place.lowercased().contains("percent"), let share = number.hundredths, share < 1000,
+        guard place.lowercased().contains(part: "percent"), let share = number.hundredths, share < 1000,
             range.contains(share)
         else { return false }
         report(

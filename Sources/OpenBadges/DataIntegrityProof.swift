@@ -1,5 +1,6 @@
 package import Cryptography
 package import JSONText
+import TextSearch
 
 /// A signature within the credential that it is of: a `DataIntegrityProof` by `eddsa-rdfc-2022` (Data Integrity EdDSA
 /// Cryptosuites v1.0, W3C Recommendation of 15 May 2025). It has no date: it would be that of the writing, and what is

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Languages
+import TextSearch
 
 /// A file among the rules that was probably meant to be read and is not: `reading.json.txt`, `reading.JSON`, a file in
 /// a folder of its own, or a file with the name of a rule file that cannot be opened.

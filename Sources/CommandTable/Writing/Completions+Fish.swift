@@ -1,3 +1,5 @@
+import TextSearch
+
 extension Completions {
     var fish: [String] {
         let start = "complete -c \(program.name)"

@@ -1,3 +1,5 @@
+import TextSearch
+
 extension Completions {
     var zsh: [String] {
         [

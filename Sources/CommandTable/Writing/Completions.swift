@@ -1,3 +1,5 @@
+import TextSearch
+
 /// The shells that completions are made for.
 package enum Shell: String, CaseIterable, Hashable, Sendable {
     case bash, zsh, fish

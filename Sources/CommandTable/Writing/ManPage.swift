@@ -1,3 +1,5 @@
+import TextSearch
+
 /// The manual page of the program, in roff.
 package struct ManPage: Sendable {
     private let program: ProgramSpec

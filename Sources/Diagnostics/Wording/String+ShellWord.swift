@@ -1,3 +1,5 @@
+import TextSearch
+
 extension String {
     /// The text as a shell takes it for one word, for commands that a parent is told to type. A name that comes from
     /// outside, such as a tracker's, is then nothing but a name.

@@ -1,4 +1,5 @@
 package import Cryptography
+import TextSearch
 
 /// What a parent's device shows and the new device is told: 60 random bits, valid for 15 minutes and once.
 package struct PairingCode: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Cryptography
+import TextSearch
 
 /// A segment as it lies in the shared folder: an immutable piece of one device's log.
 ///
@@ -143,7 +144,7 @@ enum SegmentName {
     static func isConflictCopy(_ name: String) -> Bool {
         let name = name.lowercased()
         guard name.hasSuffix(ending), !name.hasPrefix("."), !name.hasPrefix("~") else { return false }
-        return name.contains("conflict")
+        return name.contains(part: "conflict")
             || given(name).map { $0.rest.count > ending.count && !isOfFingerprint($0.rest.first) } ?? false
     }
 
@@ -171,5 +172,5 @@ enum SegmentName {
     }
 
     /// Whether a file of that name may have been one of ours, whatever became of the name.
-    static func isLike(_ name: String) -> Bool { name.lowercased().contains(ending) }
+    static func isLike(_ name: String) -> Bool { name.lowercased().contains(part: ending) }
 }

@@ -1,5 +1,6 @@
 import JSONText
 import Languages
+import TextSearch
 
 extension JSONMistake.Kind {
     /// The words for mistakes in numbers, and for words without quotation marks. Nil for other mistakes.

@@ -1,3 +1,5 @@
+import TextSearch
+
 extension JSONNode {
     /// The node at a JSON pointer (RFC 6901) from here: `/challenges/0/goal/minutes`. The empty pointer is this node.
     /// Nil if the pointer leads nowhere or is not valid.

@@ -1,3 +1,5 @@
+import TextSearch
+
 /// A stretch of text within a line.
 package enum Inline: Hashable, Sendable {
     case plain(String)

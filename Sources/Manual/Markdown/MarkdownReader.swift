@@ -1,3 +1,5 @@
+import TextSearch
+
 /// Parses the part of Markdown that the pages about the rule language use: headings, paragraphs, lists, tables, fenced
 /// code and comments, and within lines code, strong words and links to pages. Anything else is plain text.
 package struct MarkdownReader {
@@ -62,10 +64,11 @@ package struct MarkdownReader {
     }
 
     private mutating func takeComment() {
-        let comment = taking { !$0.contains("-->") } + lines.prefix(1)
+        let comment = taking { !$0.contains(part: "-->") } + lines.prefix(1)
         lines = lines.dropFirst()
-        let text = comment.joined(separator: " ").split(separator: "-->", omittingEmptySubsequences: false)[0]
-        blocks.append(.comment(String(text.dropFirst("<!--".count))))
+        let text = comment.joined(separator: " ")
+        let end = text.firstRange(of: "-->")?.lowerBound ?? text.endIndex
+        blocks.append(.comment(String(text[..<end].dropFirst("<!--".count))))
     }
 
     private mutating func takeTable() {

@@ -1,4 +1,5 @@
 import JSONText
+import TextSearch
 
 /// A page that a search has found.
 package struct SearchHit: Hashable, Sendable {
@@ -10,11 +11,11 @@ package struct SearchHit: Hashable, Sendable {
 extension Manual {
     /// The pages that hold all the words. Pages about them come first.
     package func search(_ words: String) -> [SearchHit] {
-        let wanted = words.lowercased().split(separator: " ")
+        let wanted = words.lowercased().split(separator: " ").map(String.init)
         guard !wanted.isEmpty else { return [] }
         func holds(_ text: String) -> Bool {
             let text = text.lowercased()
-            return wanted.allSatisfy { text.contains($0) }
+            return wanted.allSatisfy { text.contains(part: $0) }
         }
         var ranked: [(rank: Int, hit: SearchHit)] = []
         let subjects = topics(about: words).map(\.file)
@@ -74,7 +75,12 @@ extension Topic {
 
 extension String {
     fileprivate var sentences: [String] {
-        let parts = split(separator: ". ")
-        return parts.enumerated().map { $0 < parts.count - 1 ? "\($1)." : String($1) }
+        var sentences: [String] = []
+        var rest = self[...]
+        while let end = rest.firstRange(of: ". ") {
+            sentences.append(rest[..<end.lowerBound] + ".")
+            rest = rest[end.upperBound...]
+        }
+        return rest.isEmpty ? sentences : sentences + [String(rest)]
     }
 }

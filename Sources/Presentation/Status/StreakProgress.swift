@@ -1,4 +1,5 @@
 package import Languages
+import TextSearch
 
 /// A streak as a child sees it.
 package struct StreakProgress: Hashable, Sendable {
@@ -93,7 +94,7 @@ package struct StreakProgress: Hashable, Sendable {
             return brief(StatusWords.inARow(run, unit), [note, winBack]).lines(in: appearance, columns: columns)
         }
         let whole = brief(winBack ?? beginning, [note]).lines(in: appearance, columns: columns)
-        guard let note, whole.first?.words.contains(winBack ?? beginning) == false else { return whole }
+        guard let note, whole.first?.words.contains(part: winBack ?? beginning) == false else { return whole }
         return brief(note).lines(in: appearance, columns: columns)
     }
 

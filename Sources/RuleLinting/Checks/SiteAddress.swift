@@ -4,6 +4,7 @@ import JSONText
 import Languages
 import RuleLanguage
 package import RuleLoading
+import TextSearch
 
 /// A site in `matches` that is no host, so that it matches nothing.
 package enum SiteAddress: LintCheck {

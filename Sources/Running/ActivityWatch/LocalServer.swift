@@ -1,5 +1,6 @@
 import Languages
 import OperatingSystem
+import TextSearch
 
 /// A server on this computer, asked over HTTP.
 ///

@@ -1,6 +1,7 @@
 import Languages
 import OperatingSystem
 import Recording
+import TextSearch
 
 /// A file for other programs, written over an older one of its own and never over somebody else's.
 struct ExportedFile {
@@ -21,7 +22,7 @@ struct ExportedFile {
             return
         }
         guard let known = try? FileSystem.bytes(of: path) else { throw FolderError(.unreadable, path: path) }
-        guard known == bytes || String(decoding: known, as: UTF8.self).contains(mark) else {
+        guard known == bytes || String(decoding: known, as: UTF8.self).contains(part: mark) else {
             throw Refusal(
                 message: localized("\(path) is there already and is no \(kind), so that nothing was written."),
                 remedy: localized("Move it away, or name another place."))

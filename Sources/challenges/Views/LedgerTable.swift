@@ -1,5 +1,6 @@
 import FamilyStore
 import FamilyTime
+import TextSearch
 
 /// The ledger as comma-separated values, in the way spreadsheets read them (RFC 4180).
 enum LedgerTable {

@@ -5,6 +5,7 @@ import FamilyTime
 import JSONShape
 import JSONText
 import Languages
+import TextSearch
 
 /// The settings of an entry that a command can change, as `family.json` declares them.
 struct SettingKeys {
@@ -116,7 +117,7 @@ private struct SettingReader {
     private func items(_ text: String, _ element: Shape, _ name: String) throws(UsageError) -> [JSONOutput] {
         var items: [JSONOutput] = []
         for part in text.split(separator: ",") {
-            items.append(try value(String(part.trimmingPrefix { $0 == " " }), element, name))
+            items.append(try value(String(part.drop { $0 == " " }), element, name))
         }
         return items
     }
@@ -125,7 +126,7 @@ private struct SettingReader {
     private func table(_ text: String, _ element: Shape, _ name: String) throws(UsageError) -> JSONOutput {
         var members: [(String, JSONOutput)] = []
         for part in text.split(separator: ",") {
-            let words = part.split(separator: ":", maxSplits: 1).map { String($0.trimmingPrefix { $0 == " " }) }
+            let words = part.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
             guard words.count == 2 else {
                 throw UsageError(
                     localized("\"\(part)\" says nothing for \(name)."),

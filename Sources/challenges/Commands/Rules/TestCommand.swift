@@ -5,6 +5,7 @@ import Presentation
 import Recording
 import RuleKinds
 import Scenarios
+import TextSearch
 
 /// Runs scenarios: small stories that say what rules must do.
 enum TestCommand: AnybodysCommand {
@@ -79,15 +80,16 @@ enum TestCommand: AnybodysCommand {
         let runner = ScenarioRunner(measuresCoverage: measures) { path in try FamilyFolder.bytes(of: path) }
         let filter = session.options.string("filter")?.lowercased()
         let results = paths.lazy.map { runner.run($0) }.filter { result in
-            filter.map { result.file.lowercased().contains($0) || result.name.lowercased().contains($0) } ?? true
+            filter.map { result.file.lowercased().contains(part: $0) || result.name.lowercased().contains(part: $0) }
+                ?? true
         }
         let report = ScenarioReport(Array(results), coverage: measures ? try rules(session) : nil)
         if let path = session.options.string("junit") {
             try FamilyFolder.write(Array(report.junit.utf8), to: path, isDurable: false)
         }
-        if session.wantsJSON {
-            session.show(json: report.json)
-        } else {
+        session.answer {
+            report.members
+        } words: {
             show(report, session)
         }
         if report.brokenCount > 0 { return .unusable }

@@ -7,6 +7,7 @@ import Presentation
 import Recording
 import RuleEngine
 import Running
+import TextSearch
 import Trackers
 import UsageTracking
 
@@ -66,9 +67,9 @@ enum IngestCommand: AnybodysCommand {
         try recorder.settle(isEnforcing: false)
         summary.add(recorder)
         let lookedAt = try whatToLookAt(recorder, loaded.family, session)
-        if session.wantsJSON {
-            session.show(json: summary.json(lookedAt))
-        } else {
+        session.answer {
+            summary.members(lookedAt)
+        } words: {
             session.terminal.write(summary.text(loaded.family))
             for line in lookedAt.lines { session.terminal.write(line + "\n") }
             celebrate(recorder, loaded.family, session)
@@ -117,7 +118,8 @@ enum IngestCommand: AnybodysCommand {
     /// An export is one JSON object with buckets; event lines say the app and the seconds of each.
     private static func looksLikeExport(_ head: [UInt8]) -> Bool {
         let start = String(decoding: head.prefix(4096), as: UTF8.self)
-        return start.contains("\"buckets\"") || (start.contains("\"client\"") && start.contains("\"hostname\""))
+        return start.contains(part: "\"buckets\"")
+            || (start.contains(part: "\"client\"") && start.contains(part: "\"hostname\""))
     }
 
     private static func takeExport(
