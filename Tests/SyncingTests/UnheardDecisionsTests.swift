@@ -269,6 +269,32 @@ struct UnheardDecisionsTests {
         try expectPaid(minutes: 25)
     }
 
+    @Test(
+        "What is stopped on one device of the child goes on by what another one has opened apart",
+        arguments: [false, true])
+    func stoppedApart(isTabletFirst: Bool) throws {
+        try family.add(.child)
+        let tablet = family.devices[3]
+        try carrier.settle(family.devices, at: 5)
+        try redeem(12, on: mia, at: 10)
+        try redeem(12, on: tablet, at: 11)
+        try mia.decide(at: TestFamily.at(12)) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        #expect(try mia.store.balance(of: "mia") == 600 - 2 * cost)
+        let (first, second) = isTabletFirst ? (tablet, mia) : (mia, tablet)
+        try first.sync(at: 13)
+        carrier.carryAll(from: first, to: second)
+        carrier.carryAll(from: first, to: anna)
+        for device in [second, anna] { try device.sync(at: 14) }
+        try carrier.settle(family.devices, at: 15)
+        for device in family.devices {
+            let window = try device.store.books(of: "mia").state(of: "minecraft").window
+            #expect(window?.ends == TestFamily.at(23).milliseconds)
+        }
+        try tablet.use("used", "minecraft", 12, minutes: 11)
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 14)
+    }
+
     @Test("What is opened when a word's time is over is another window, though nobody had heard of the word")
     func extendedBehindWord() throws {
         for isChildFirst in [false, true] {
@@ -295,6 +321,33 @@ struct UnheardDecisionsTests {
             for device in fresh.family.devices {
                 let state = try device.store.books(of: "mia").state(of: "minecraft")
                 #expect(state.shields == [Stretch(TestFamily.at(12).milliseconds, .max)])
+            }
+        }
+    }
+
+    @Test(
+        "The end of a lock that is recorded late shuts nothing that was opened since then",
+        arguments: [false, true], [false, true])
+    func openedSinceTheEnd(isStopped: Bool, isFirstHeard: Bool) throws {
+        for isChildFirst in [false, true] {
+            let fresh = try Self()
+            try fresh.redeem(10, on: fresh.mia, at: 10)
+            if isFirstHeard { try fresh.carrier.settle(fresh.family.devices, at: 11) }
+            try fresh.lock(on: fresh.ben, at: 12, until: 14)
+            if isStopped {
+                try fresh.mia.decide(at: TestFamily.at(15)) { desk throws(EconomyRefusal) in
+                    try desk.stop("minecraft")
+                }
+            }
+            try fresh.redeem(5, on: fresh.mia, at: 21)
+            try fresh.ben.decide(at: TestFamily.at(23)) { _ in }
+            try fresh.hear(isChildFirst, at: 30)
+            // What was stopped before anybody had heard of the lock has given back what was left then.
+            try fresh.expectPaid(minutes: isStopped && !isFirstHeard ? 10 : 7)
+            for device in fresh.family.devices {
+                let state = try device.store.books(of: "mia").state(of: "minecraft")
+                let instants = [12, 21, 26].map { TestFamily.at($0).milliseconds }
+                #expect(state.shields == [Stretch(instants[0], instants[1]), Stretch(instants[2], .max)])
             }
         }
     }

@@ -38,8 +38,8 @@ extension Books {
         guard places.allSatisfy({ known[$0.number ?? 0] != nil }) else { return nil }
     }
 
-    /// Raised whenever a field is added, removed or moved.
-    private static let format: Int64 = 4
+    /// Raised whenever a field is added, removed or moved, or comes to mean something else.
+    private static let format: Int64 = 5
 
     private mutating func code(_ coder: inout StateCoder) {
         var format = Self.format

@@ -40,7 +40,7 @@ package struct RewardState: Sendable, Equatable {
         var cut: Cut?
 
         /// The time that one decision paid. Parts that two devices opened apart overlap.
-        package struct Part: Sendable, Equatable {
+        package struct Part: Sendable, Hashable {
             /// The id of the decision that paid it.
             package var source: String
             package var length: Int64
@@ -58,6 +58,25 @@ package struct RewardState: Sendable, Equatable {
         }
 
         package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
+
+        /// Ends the parts that one knew who closed it, and who had not heard of others.
+        /// - Parameter planned: when it would have ended for all that was known there.
+        mutating func end(through planned: Int64, at instant: Int64) {
+            for place in parts.indices where parts[place].ends <= planned {
+                parts[place].ends = min(parts[place].ends, instant)
+            }
+        }
+
+        /// What of it a decision has closed. Nil if nothing of it.
+        /// - Parameter next: the window that is open after the decision.
+        func closed(leaving next: Window?) -> Window? {
+            guard let next, next.id == id else { return self }
+            let stillOpen = Set(next.parts)
+            var closed = self
+            closed.parts.removeAll(where: stillOpen.contains)
+            closed.ends = closed.parts.map(\.ends).max()
+            return closed.parts.isEmpty ? nil : closed
+        }
 
         /// The instant at which it ends where it is closed at another one: a parent's word before that has ended it.
         func end(closedAt instant: Int64) -> Int64 { min(instant, cut?.at ?? instant) }
@@ -182,8 +201,11 @@ package struct RewardState: Sendable, Equatable {
     private mutating func close(_ id: String, at instant: Int64, planned: Int64?) {
         guard let window, window.parts.contains(where: { $0.opening == id }) else { return }
         let isAllKnown = planned == nil || planned == window.ends
-        // What was over for one device goes on by what another one has paid.
-        if !isAllKnown, let planned, let ends = window.ends, planned <= instant, instant < ends { return }
+        // What is closed on one device goes on by what another one has paid.
+        if !isAllKnown, window.cut == nil, let planned, let ends = window.ends, max(planned, instant) < ends {
+            self.window?.end(through: planned, at: instant)
+            return
+        }
         close(window, at: instant, isAllKnown: isAllKnown)
     }
 
@@ -229,6 +251,8 @@ package struct RewardState: Sendable, Equatable {
             lifted.removeLast()
         }
         shieldedSince = since
+        // What was opened since then, by one who had not heard of it, is open.
+        if let window, window.opened > instant { lift(at: window.opened) }
     }
 
     private mutating func lift(at instant: Int64) {

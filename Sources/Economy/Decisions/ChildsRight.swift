@@ -67,6 +67,8 @@ package struct ChildsRight: Sendable {
     private var openings: [String: Moment] = [:]
     /// By app, when windows were to end.
     private var ends: [String: Set<Int64>] = [:]
+    /// By app and such an end, the devices that closed a window before it.
+    private var closers: [String: [Int64: Set<[UInt8]>]] = [:]
     private var states: [String: RewardState] = [:]
     /// By app, the windows that were closed, in the order of closing.
     private var closings: [String: [Closing]] = [:]
@@ -80,9 +82,12 @@ package struct ChildsRight: Sendable {
     package init() {}
 
     /// Takes in a decision that stands.
-    package mutating func take(_ decision: Decision) {
+    /// - Parameter device: the child's device that decided it. Nil for a parent's.
+    package mutating func take(_ decision: Decision, by device: [UInt8]?) {
         switch decision.body {
-        case .app(let app, let about): take(about, app, decision)
+        case .app(let app, let about):
+            take(about, app, decision)
+            if let device { note(about, app, device) }
         case .purchase(_, .bought): purchases[decision.id] = decision
         case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
         case .prize(let id, isHandedOver: true): handedOver.insert(id)
@@ -93,12 +98,21 @@ package struct ChildsRight: Sendable {
         }
     }
 
+    /// Notes what a device cannot say that it has not heard of, as it has decided it.
+    private mutating func note(_ about: AppDecision, _ app: String, _ device: [UInt8]) {
+        switch about {
+        case .opened(_, let until, _): closers[app]?[until]?.remove(device)
+        case .closed(_, _, let until?): closers[app, default: [:]][until, default: []].insert(device)
+        default: break
+        }
+    }
+
     private mutating func take(_ about: AppDecision, _ app: String, _ decision: Decision) {
         let moment = Moment(app: app, at: decision.at)
         let window = states[app]?.window
         states[app, default: RewardState()].take(about, of: decision)
-        if let window, states[app]?.window?.id != window.id {
-            closings[app, default: []].append(Closing(of: window, at: decision.at))
+        if let window, let closed = window.closed(leaving: states[app]?.window) {
+            closings[app, default: []].append(Closing(of: closed, at: decision.at))
         }
         switch about {
         case .bought(let length, let points, _):
@@ -175,7 +189,8 @@ package struct ChildsRight: Sendable {
     /// - Parameters:
     ///   - decision: with the entries that pay for it.
     ///   - recorded: when it was decided, in milliseconds since 1970. Only what time brings is dated before that.
-    package func admits(_ decision: Decision, recorded: Int64, _ terms: Terms) -> Bool {
+    ///   - device: which one that is.
+    package func admits(_ decision: Decision, recorded: Int64, by device: [UInt8], _ terms: Terms) -> Bool {
         let shares = decision.shares
         guard decision.at <= recorded, shares.reduce(0, { $0 &+ $1.points }) == decision.points,
             shares.allSatisfy({ $0.points.signum() == decision.points.signum() })
@@ -184,7 +199,7 @@ package struct ChildsRight: Sendable {
         case .app(let app, let about):
             return about.isDecidedNow
                 ? decision.at == recorded
-                    && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
+                    && terms.ofApp(app).map { admits(about, app, $0, at: recorded, by: device, terms) } ?? false
                 : followsFromWindow(about, Moment(app: app, at: decision.at))
         case .purchase(let thing, let about):
             return decision.at == recorded && admits(about, thing, at: recorded, terms)
@@ -195,7 +210,8 @@ package struct ChildsRight: Sendable {
 
     /// What the child asks for.
     private func admits(
-        _ about: AppDecision, _ app: String, _ appTerms: AppTerms, at instant: Int64, _ terms: Terms
+        _ about: AppDecision, _ app: String, _ appTerms: AppTerms, at instant: Int64, by device: [UInt8],
+        _ terms: Terms
     ) -> Bool {
         switch about {
         case .requested(let length, let price):
@@ -215,8 +231,11 @@ package struct ChildsRight: Sendable {
         case .opened(let length, let until, let payment):
             guard let paid = payments[payment], paid.app == app, paid.at == instant else { return false }
             let start = until &- length
-            return paid.length == length && !paid.isOpened
-                && (start == instant || start > instant && ends[app]?.contains(start) ?? false)
+            guard paid.length == length, !paid.isOpened else { return false }
+            if start == instant { return true }
+            // It goes on where a window ends that the device may take for open.
+            return start > instant && ends[app]?.contains(start) == true
+                && closers[app]?[start]?.contains(device) != true
         default: return false
         }
     }
