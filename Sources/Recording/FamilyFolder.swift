@@ -241,7 +241,20 @@ extension FamilyReading {
         let (family, findings) = FamilyFile.read(source.bytes, path: source.path)
         self.init(
             family: family, familySource: source, familyFindings: findings, unread: [],
-            rules: RuleSet(files, family: family))
+            rules: Self.fitting(files, family))
+    }
+
+    /// Rules that two parents have written apart may not fit together. One that cannot be run waits until they agree.
+    private static func fitting(_ files: [RuleFile], _ family: Family?) -> RuleSet {
+        var files = files
+        while true {
+            let rules = RuleSet(files, family: family)
+            guard
+                let place = files.firstIndex(where: { file in rules.obstacles.contains { $0.file == file.source.path } }
+                )
+            else { return rules }
+            files.remove(at: place)
+        }
     }
 }
 

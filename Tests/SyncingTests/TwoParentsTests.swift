@@ -65,6 +65,36 @@ struct TwoParentsTests {
         for device in [anna, ben] { #expect(try device.text(Self.rules).contains("\"points\": 40")) }
     }
 
+    @Test(
+        "Where the edits of two parents do not fit together, the child's device goes on until they agree",
+        arguments: [
+            ("\"id\": \"spark\"", "\"id\": \"flash\", \"was\": \"spark\""),
+            ("\"minutes\": 20, \"category\": \"learning\"", "\"minutes\": 20, \"app\": \"khan\""),
+        ])
+    func doNotFit(old: String, new: String) throws {
+        let family = try family()
+        let (anna, ben, mia) = (family.devices[0], family.devices[1], family.devices[2])
+        try change(Self.rules, of: anna, old, new)
+        let settings = try ben.text("family.json")
+        if new.contains("khan") {
+            let khan =
+                "{ \"id\": \"khan\", \"category\": \"learning\", \"tags\": [\"maths\"], \"pointsPerMinute\": 10 },"
+            try change("family.json", of: ben, khan, "")
+        } else {
+            try change(Self.rules, of: ben, "\"points\": 25", "\"points\": 30")
+        }
+        try anna.sync(at: 10)
+        try ben.sync(at: 11)
+        try mia.use("e1", "books", 0, minutes: 10)
+        try mia.sync(at: 12)
+        try anna.sync(at: 13)
+        #expect(try anna.store.events().all().map(\.id) == ["e1"])
+        try change(Self.rules, of: anna, new, old)
+        try ben.write(settings, to: "family.json")
+        try #require(try family.settle(at: 20) != nil)
+        #expect(try mia.store.balance(of: "mia") == anna.store.balance(of: "mia"))
+    }
+
     @Test("A parent who takes another one's change back has changed it, though her own last text said so before")
     func back() throws {
         let family = try family()
