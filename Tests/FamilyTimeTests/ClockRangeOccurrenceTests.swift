@@ -26,6 +26,20 @@ struct ClockRangeOccurrenceTests {
         #expect(try found.end == instant(end).milliseconds)
     }
 
+    @Test(
+        "A time of the day lies on it, also where the day goes on after midnight",
+        arguments: [
+            ("00:00", "18:00", "2026-11-06T18:00:00+01:00"), ("00:00", "24:00", "2026-11-07T00:00:00+01:00"),
+            ("00:00", "00:00", "2026-11-07T00:00:00+01:00"), ("04:00", "18:00", "2026-11-06T18:00:00+01:00"),
+            ("04:00", "01:00", "2026-11-07T01:00:00+01:00"), ("04:00", "04:00", "2026-11-07T04:00:00+01:00"),
+            ("04:00", "04:01", "2026-11-06T04:01:00+01:00"),
+        ])
+    func times(dayStarts: String, time: String, instant end: String) throws {
+        var days = try calendar("Europe/Berlin", dayStarts: dayStarts)
+        let found = days.end(of: try day("2026-11-06"), before: try #require(ClockTime(time)))
+        #expect(try found == instant(end).milliseconds)
+    }
+
     @Test("Across a change of the clocks a range is shorter, longer or empty")
     func changes() throws {
         var days = try calendar("Europe/Berlin")

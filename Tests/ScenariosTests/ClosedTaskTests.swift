@@ -10,6 +10,7 @@ struct ClosedTaskTests {
                      { "id": "lawn", "title": "Mow the lawn", "points": 30, "after": ["spark", "hour"] },
                      { "id": "dog", "title": "Walk the dog", "points": 30, "for": "leo" },
                      { "id": "snow", "title": "Shovel snow", "points": 30, "from": "2026-11-04", "until": "2026-11-05" },
+                     { "id": "bag", "title": "Pack your bag", "points": 30, "on": ["mon", "tue"], "before": "19:00" },
                      { "id": "shed", "title": "Tidy the shed", "points": 30, "maxTimes": 1 } ] }
         """
 
@@ -32,6 +33,8 @@ struct ClosedTaskTests {
         ("Mon 12:00", "dog", "Walk the dog is no task of Mia."),
         ("Tue 12:00", "snow", "Shovel snow does not count yet: it begins on Wed 4 Nov."),
         ("Fri 12:00", "snow", "Shovel snow was over after Thu 5 Nov."),
+        ("Wed 12:00", "bag", "Pack your bag is to be done on Mondays and Tuesdays, and not today."),
+        ("Tue 19:00", "bag", "Pack your bag had to be done before 19:00 today."),
         (
             "Wed 12:00", "shed",
             "Tidy the shed was done 1 time, as often as it counts. Well done! Nothing is left to report."
@@ -70,6 +73,16 @@ struct ClosedTaskTests {
             reported + #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "confirm", "task": "shed" }"#,
             expect: #"{ "at": "Mon 23:00", "balance": 230, "waiting": [] }"#)
         #expect(opened.text == "" && opened.findings.isEmpty)
+    }
+
+    @Test("What was reported in time is confirmed later, and a parent who has seen it confirms in time")
+    func inTime() {
+        let result = Self.run(
+            #"{ "at": "Mon 18:59", "do": "report", "task": "bag" }, "#
+                + #"{ "at": "Wed 08:00", "do": "confirm", "task": "bag", "refused": true }, "#
+                + #"{ "at": "Tue 18:59", "do": "confirm", "task": "bag" }"#,
+            expect: #"{ "at": "Wed 23:00", "balance": 30, "waiting": ["bag"] }"#)
+        #expect(result.text == "" && result.findings.isEmpty)
     }
 
     @Test("Once it is open it is reported, confirmed and paid")

@@ -171,6 +171,8 @@ extension EconomyRefusal {
         case .ofOthers(let name): localized("\(task) is no task of \(name).")
         case .begins(let day): localized("\(task) does not count yet: it begins on \(Wording.date(day)).")
         case .over(let day): localized("\(task) was over after \(Wording.date(day)).")
+        case .offDay(let days): localized("\(task) is to be done \(days.phrase), and not today.", "days")
+        case .late(let time): localized("\(task) had to be done before \(time.description) today.")
         case .locked(let titles):
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")

@@ -22,6 +22,15 @@ extension FamilyCalendar {
         return (start, max(start, zone.instant(of: endDate, at: range.to).milliseconds))
     }
 
+    /// The end of the part of a family day that lies before a time on its clock, in milliseconds since 1970. A time before
+    /// `dayStarts` lies on the next date, as of a range; the time with which the day starts is its end.
+    package mutating func end(of day: Int32, before time: ClockTime) -> Int64 {
+        let info = info(of: day)
+        let date = info.date + (time <= history.rhythm.on(info.day).dayStarts ? 1 : 0)
+        let end = zone(on: info.day).instant(of: date, at: time).milliseconds
+        return min(info.end, max(info.start, end))
+    }
+
     /// The interval in which a time range counts for a day, in milliseconds since 1970. It is the occurrence, cut where
     /// the occurrence of a later day begins. A journey may let the two overlap, but no instant counts for two days.
     ///

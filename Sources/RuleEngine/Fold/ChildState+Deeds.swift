@@ -16,7 +16,7 @@ extension ChildState {
         case .task(let id):
             for rule in context.plan.tasks[id] ?? [] {
                 let form = context.plan.rules[Int(rule)]
-                guard today.day >= form.from ?? .min, today.day <= form.until ?? .max else { continue }
+                guard form.isOpen(at: deed.at, on: today, &context.days.calendar) else { continue }
                 let key = form.key(today)
                 let target = Target(kind: .win, index: rule, step: 0, order: rule)
                 context.due.push(Due(at: deed.at, target: target, key: key))

@@ -15,8 +15,9 @@ struct RuleForm: Sendable {
     var until: Int32?
     /// The time ranges and days of what its goal counts: a window is over when the last range is.
     var filters: [Filter]
-    /// The days on which its goal can be met.
+    /// The days on which its goal can be met, or on which it can be done, and the time before which.
     var days: DaySelection
+    var before: ClockTime?
     var maxTimes: Int64
     /// Rules that must have been won before, by their state.
     var after: [Int32]
@@ -38,9 +39,16 @@ struct RuleForm: Sendable {
         from = rule.header.from?.dayNumber
         until = rule.header.until?.dayNumber
         filters = rule.goals.first?.countedFilters ?? []
-        days = rule.goals.first?.days ?? .every
+        days = rule.days
+        before = rule.before
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
+    }
+
+    /// Whether it can be done at an instant of a day.
+    func isOpen(at instant: Int64, on day: DayInfo, _ calendar: inout FamilyCalendar) -> Bool {
+        guard day.day >= from ?? .min, day.day <= until ?? .max, days.contains(day) else { return false }
+        return before.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
 
     /// The key of the rule's window that holds a day.

@@ -18,6 +18,10 @@ package enum ClosedTask: Sendable, Hashable {
     case ofOthers(than: String)
     case begins(LocalDate)
     case over(since: LocalDate)
+    /// Today is none of its days.
+    case offDay(DaySelection)
+    /// It had to be done before a time of today.
+    case late(ClockTime)
     /// The titles of the rules that have to be won before.
     case locked(until: [String])
     /// It was paid as often as it may be, in windows before this one.
@@ -58,8 +62,13 @@ extension Interpreter {
             return .locked(
                 until: missing.map { id, _ in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id })
         }
-        guard let most = header.maxTimes, children[child].rules[Int(form.state)].windows >= most else { return nil }
-        return .done(times: most)
+        if let most = header.maxTimes, children[child].rules[Int(form.state)].windows >= most {
+            return .done(times: most)
+        }
+        let day = calendar.day(at: now)
+        guard form.days.contains(day) else { return .offDay(form.days) }
+        guard let time = form.before, now.milliseconds >= calendar.end(of: day.day, before: time) else { return nil }
+        return .late(time)
     }
 
     /// A task as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a task,
@@ -77,7 +86,11 @@ extension Interpreter {
         let state = children[child].rules[Int(planned.state)]
         let key = planned.key(calendar.day(at: now))
         let isDone = state.steps(in: RuleState.window(key, planned.period)) != 0
-        guard isDone || state.windows < planned.maxTimes else { return nil }
+        let today = calendar.day(at: now)
+        guard
+            isDone
+                || state.windows < planned.maxTimes && planned.isOpen(at: now.milliseconds, on: today, &calendar)
+        else { return nil }
         return TaskStanding(rule: rule, window: window, isDone: isDone, hasBeenDone: state.firstAt != .max)
     }
 }

@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyTime
 package import JSONShape
 package import JSONText
@@ -11,6 +12,9 @@ package struct Chore: PlannedRule, RuleKind {
     var reward: Reward
     /// The window in which the task can be done once.
     package var period: Period
+    /// The days on which it can be done, and the time of them before which.
+    package var days: DaySelection
+    package var before: ClockTime?
 
     package var goals: [Goal] { [] }
     package var rewards: [Reward] { [reward] }
@@ -21,7 +25,10 @@ package struct Chore: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
 
     package func phrase(_ words: Words) -> String {
-        period.repeats ? localized("to be done once \(period.each)") : localized("to be done once")
+        Words.joined(
+            period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
+            days == .every ? "" : days.phrase,
+            before.map { localized("before \($0.description)", "a time of the day") } ?? "")
     }
 }
 
@@ -41,13 +48,20 @@ extension Chore {
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
             KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
+            KeyShape(
+                "on", Family.days, alsoCalled: ["weekday", "weekdays"],
+                "The days on which it can be done; without it, every day."),
+            KeyShape(
+                "before", .text(.clock), alsoCalled: ["by", "deadline", "latest"],
+                "The time of the day before which it has to be done."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let header = RuleHeader(node, file: file)
         return Chore(
             header: header, reward: Reward(points: node["points"]?.int ?? 0),
-            period: Period(node["per"], from: header.from) ?? .day)
+            period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
+            before: node["before"]?.string.flatMap { ClockTime($0) })
     }
 }
 

@@ -73,8 +73,8 @@ private struct Measured {
             days = asked
             least = 4 * days.mostInAWeek
         case (.windows(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
-            days = .every
-            least = 28
+            days = context.rule(id)?.days ?? .every
+            least = 4 * days.mostInAWeek
         case (.minutes, .year), (.minutes, .days), (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _),
             (.open, _):
             return nil

@@ -60,9 +60,7 @@ package enum ImpossibleCount: Playable {
             return most(of: days, in: goal.period, header).map { ($0, .days) }
         case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
-            return most(of: task.period, in: goal.period, header).map {
-                ($0, .times)
-            }
+            return most(of: task, in: goal.period, header).map { ($0, .times) }
         // Minutes are another check's business.
         case .minutes, .open: return nil
         }
@@ -76,9 +74,10 @@ package enum ImpossibleCount: Playable {
     }
 
     /// How often what can be done once in each of some windows can be done in one window of a goal.
-    static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
+    static func most(of rule: any PlannedRule, in period: Period, _ header: RuleHeader) -> Int? {
+        let task = rule.period
         if task == .ever || task == period || period == .day { return 1 }
-        if task == .day { return most(of: DaySelection.every, in: period, header) }
+        if task == .day { return most(of: rule.days, in: period, header) }
         guard let shortest = task.lengths?.lowerBound, let longest = period.lengths?.upperBound else { return nil }
         // A window may lie in two of the other.
         return (longest - 2) / shortest + 2

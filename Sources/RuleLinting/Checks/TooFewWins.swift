@@ -63,7 +63,7 @@ package enum TooFewWins: LintCheck {
         var most = Most()
         for rule in challenges {
             let windows =
-                rule.goals.allSatisfy(\.isWonOnce) ? 1 : ImpossibleCount.most(of: rule.period, in: goal.period, header)
+                rule.goals.allSatisfy(\.isWonOnce) ? 1 : ImpossibleCount.most(of: rule, in: goal.period, header)
             guard let times = [windows, rule.header.maxTimes].compactMap(\.self).min() else { return nil }
             most.wins += times * max(1, rule.steps.count)
             if windows.map({ $0 > times }) ?? true { most.isOfWindow = false }

@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyTime
 import Languages
@@ -115,7 +116,9 @@ extension ExplainView {
 
     private var task: (String, [TreeItem]) {
         guard let task = interpreter.task(rule, of: child, at: now) else {
-            return (localized("It does not count at this moment."), done)
+            let why = interpreter.closedTasks(of: child, at: now)[plan.rules[rule].id]
+            let words = why.map { EconomyRefusal.closedTask(planned.rule.header.title, $0).message(clock: moment) }
+            return (words ?? localized("It does not count at this moment."), done)
         }
         return (
             task.isDone

@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -89,9 +90,11 @@ extension StatusView {
     func tasks() -> [TaskItem] {
         unreportedTasks.map { standing in
             let rule = plan.rules[standing.rule]
+            let before = rule.rule.before.map { localized("before \($0.description)", "a task") }
+            let when = [standing.window.period.present, before].compactMap(\.self)
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
-                when: standing.window.period.present, isDone: standing.isDone,
+                when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
                 reward: wins.reward(rule: standing.rule, step: 0))
         }
     }

@@ -96,6 +96,11 @@ struct RuleTexts {
                 var others = generator
                 members.append(("per", window(per, &others)))
             }
+            var others = generator
+            if others.happens(30) { members.append(("on", on(&others))) }
+            if others.happens(30) {
+                members.append(("before", .string(others.one(of: ["01:00", "08:00", "12:30", "18:00", "23:00"]))))
+            }
             return members
         default:
             members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }

@@ -117,6 +117,21 @@ struct ConstructLawTests {
         #expect(story.dates(.challengeCompleted, "twice") == ["2026-11-03 17:00"])
     }
 
+    @Test("A task counts on its days, before its time")
+    func tasksOnTime() {
+        let story = Story(
+            dayStarts: "04:00",
+            rules: [
+                .task("bag", #""points": 10, "on": "weekdays", "before": "20:00""#),
+                .task("teeth", #""points": 10, "before": "01:00""#),
+            ], uses: [],
+            did: ["02 19:59", "03 20:00", "04 03:59", "07 12:00"].map { ("2026-11-\($0)", .task(id: "bag")) }
+                + ["03 00:59", "04 01:00", "04 23:00"].map { ("2026-11-\($0)", .task(id: "teeth")) },
+            now: "2026-11-09 12:00")
+        #expect(story.dates(.taskConfirmed, "bag") == ["2026-11-02 19:59"])
+        #expect(story.dates(.taskConfirmed, "teeth") == ["2026-11-03 00:59", "2026-11-04 23:00"])
+    }
+
     @Test("The lowest balance: at the start of the day, and after each payment")
     func balance() {
         let story = Story(

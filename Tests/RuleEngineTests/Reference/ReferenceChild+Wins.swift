@@ -79,7 +79,7 @@ extension ReferenceChild {
     /// Tasks that were done in one of their windows, and confirmed.
     private func tasks() -> [Win] {
         rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
-            deeds.filter { isDone(rule, by: $0) }.compactMap { deed -> Win? in
+            deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) }.compactMap { deed -> Win? in
                 guard
                     let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
                     let reach = afterOthers(
@@ -91,6 +91,13 @@ extension ReferenceChild {
                     window: window.name, reach: reach)
             }
         }
+    }
+
+    /// Whether an instant lies on one of a task's days, before its time.
+    private func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
+        let day = day(at: instant)
+        return task.doneOn.contains(day)
+            && task.doneBefore.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
 
     private func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {

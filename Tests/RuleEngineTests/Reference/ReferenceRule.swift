@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import JSONShape
 import JSONText
@@ -29,6 +30,9 @@ struct ReferenceRule {
     let repairTimes: Int
     /// Milestones pay once for good, not in each run.
     let milestonesPayOnce: Bool
+    /// When a task can be done.
+    let doneOn: DaySelection
+    let doneBefore: ClockTime?
     /// The window that pays once.
     let period: Period
     /// When this version was loaded, and when another took its place.
@@ -58,6 +62,8 @@ struct ReferenceRule {
         repairsWithin = repair.flatMap { $0["within"]?.int }.map(Int32.init)
         repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
+        doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every
+        doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
         period = rule.period
     }
 
