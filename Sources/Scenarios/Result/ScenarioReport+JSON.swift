@@ -2,11 +2,9 @@ import Diagnostics
 package import JSONText
 
 extension ScenarioReport {
-    /// The run as JSON: `{"format":1,"scenarios":[{"file","scenario","verdict","failures","findings"}]}`.
-    package var json: JSONOutput {
-        .object(
-            [("format", .int(1)), ("scenarios", .array(results.map(\.json)))]
-                + (coverage.map { [("coverage", $0.json)] } ?? []))
+    /// The run as members of a JSON object: `"scenarios":[{"file","scenario","verdict","failures","findings"}]`.
+    package var members: [(String, JSONOutput)] {
+        [("scenarios", .array(results.map(\.json)))] + (coverage.map { [("coverage", $0.json)] } ?? [])
     }
 }
 

@@ -41,15 +41,17 @@ enum HistorySimulation {
         }
         if trials.count == 2 {
             let comparison = TrialComparison(before: trials[0], after: trials[1])
-            if session.wantsJSON {
-                session.show(json: comparison.json)
-            } else {
+            session.answer {
+                comparison.members
+            } words: {
                 session.terminal.write(comparison.text(session.appearance))
             }
-        } else if session.wantsJSON {
-            session.show(json: trials[0].json)
         } else {
-            for child in family.children.indices { session.show(trials[0].screen(of: child)) }
+            session.answer {
+                trials[0].members
+            } words: {
+                for child in family.children.indices { session.show(trials[0].screen(of: child)) }
+            }
         }
         return .fine
     }

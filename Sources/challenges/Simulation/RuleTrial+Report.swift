@@ -58,9 +58,9 @@ extension RuleTrial {
         }
     }
 
-    var json: JSONOutput {
-        .object([
-            ("format", .int(1)), ("from", span.map { .string($0.from.iso8601(in: plan.family.zone)) } ?? .null),
+    var members: [(String, JSONOutput)] {
+        [
+            ("from", span.map { .string($0.from.iso8601(in: plan.family.zone)) } ?? .null),
             ("until", span.map { .string($0.until.iso8601(in: plan.family.zone)) } ?? .null),
             ("weeksWithoutUse", .int(Int64(weeks.empty))),
             (
@@ -75,7 +75,7 @@ extension RuleTrial {
                         ])
                     })
             ),
-        ])
+        ]
     }
 
     private func buysJSON(_ child: Int) -> JSONOutput {

@@ -90,9 +90,12 @@ struct TrialComparison {
 
     private static func signed(_ points: Int64) -> String { NumberText.signed(Int(points)) }
 
-    var json: JSONOutput {
-        .object([
-            ("format", .int(1)), ("before", before.json), ("after", after.json),
+    /// A trial as it is answered by itself.
+    private static func json(_ trial: RuleTrial) -> JSONOutput { .object([("format", .int(1))] + trial.members) }
+
+    var members: [(String, JSONOutput)] {
+        [
+            ("before", Self.json(before)), ("after", Self.json(after)),
             (
                 "changes",
                 .array(
@@ -107,6 +110,6 @@ struct TrialComparison {
                         ])
                     })
             ),
-        ])
+        ]
     }
 }

@@ -30,11 +30,9 @@ struct AppsView {
             headings: .init(localized("App"), localized("Kind"), localized("What it earns or costs")))
     }
 
-    var json: JSONOutput {
-        var members: [(String, JSONOutput)] = [("format", .int(1))]
-        if let child { members.append(("child", .string(family.children[child].id))) }
-        members.append(("apps", .array(family.apps.map(json))))
-        return .object(members)
+    var members: [(String, JSONOutput)] {
+        let whose: [(String, JSONOutput)] = child.map { [("child", .string(family.children[$0].id))] } ?? []
+        return whose + [("apps", .array(family.apps.map(json)))]
     }
 
     private func json(_ app: App) -> JSONOutput {

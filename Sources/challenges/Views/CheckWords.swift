@@ -98,9 +98,9 @@ struct CheckWords {
         return words
     }
 
-    func json(_ check: StoreCheck) -> JSONOutput {
-        .object([
-            ("format", .int(1)), ("sound", .bool(check.isSound)), ("provesOrigin", .bool(false)),
+    func members(_ check: StoreCheck) -> [(String, JSONOutput)] {
+        [
+            ("sound", .bool(check.isSound)), ("provesOrigin", .bool(false)),
             ("entries", .int(Int64(check.entries))), ("endIsNoted", .bool(check.isEndNoted)),
             (
                 "facts",
@@ -126,6 +126,6 @@ struct CheckWords {
                 "sums",
                 .array(check.sums.map { .object([("child", .string($0.child)), ("about", .string($0.words()))]) })
             ),
-        ])
+        ]
     }
 }

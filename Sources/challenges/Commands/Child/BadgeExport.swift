@@ -53,7 +53,11 @@ struct BadgeExport {
             }
         }
         try ExportedFile.write(all.flatMap(\.files))
-        if session.wantsJSON { session.show(json: json(all)) } else { tell(all) }
+        session.answer {
+            members(all)
+        } words: {
+            tell(all)
+        }
         return .fine
     }
 
@@ -86,7 +90,7 @@ struct BadgeExport {
         session.note("\(each) \(signed)")
     }
 
-    private func json(_ all: [Written]) -> JSONOutput {
+    private func members(_ all: [Written]) -> [(String, JSONOutput)] {
         let badges = all.map { badge in
             JSONOutput.object([
                 ("child", .string(family.children[badge.child].id)), ("badge", .string(badge.keepsake.rule)),
@@ -98,6 +102,6 @@ struct BadgeExport {
                 ("written", .bool(badge.isChanged)),
             ])
         }
-        return .object([("format", .int(1)), ("signed", .bool(key != nil)), ("exported", .array(badges))])
+        return [("signed", .bool(key != nil)), ("exported", .array(badges))]
     }
 }

@@ -49,21 +49,14 @@ enum BadgesCommand: AnybodysCommand {
         if let folder = session.options.string("export") {
             return try BadgeExport(session, loaded.family, into: folder).run(children, interpreter, store)
         }
-        var items: [JSONOutput] = []
-        for (place, child) in children.enumerated() {
+        try session.answer(about: children) { child in
             let badges = try BadgeView(interpreter, child, store, session.now)
-            if session.wantsJSON {
-                items.append(
-                    .object([
-                        ("child", .string(loaded.family.children[child].id)), ("badges", badges.json),
-                        ("secret", .int(Int64(badges.secret))),
-                    ]))
-            } else {
-                if place > 0 { session.terminal.write("\n") }
-                session.show(badges.screen(isWhole: session.options.flag("all")))
-            }
+            let id = JSONOutput.string(loaded.family.children[child].id)
+            return (
+                { [.object([("child", id), ("badges", badges.json), ("secret", .int(Int64(badges.secret)))])] },
+                { session.show(badges.screen(isWhole: session.options.flag("all"))) }
+            )
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 }

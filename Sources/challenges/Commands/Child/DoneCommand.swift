@@ -49,10 +49,9 @@ enum DoneCommand: Command {
             try desk.report(window, done: desk.now)
             return desk.made.last?.id ?? ""
         }
-        if session.wantsJSON {
-            session.show(
-                json: .object([("format", .int(1)), ("task", .string(task.id)), ("reported", .string(id))]))
-        } else {
+        session.answer {
+            [("task", .string(task.id)), ("reported", .string(id))]
+        } words: {
             session.terminal.write(localized("\(task.title): reported. It counts when a parent confirms it.") + "\n")
         }
         return .fine

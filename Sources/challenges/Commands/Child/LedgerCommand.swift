@@ -44,47 +44,63 @@ enum LedgerCommand: AnybodysCommand {
         let children = try session.children(of: loaded.family)
         let last = try session.options.int("last", in: 1...1_000_000)
         let plan = try loaded.versions(store, now: session.now).plan
-        if session.options.flag("csv") { session.terminal.write(LedgerTable.heading) }
-        var items: [JSONOutput] = []
-        for (place, child) in children.enumerated() {
-            let id = loaded.family.children[child].id
-            var told = try ToldWins(of: child, plan, store, now: session.now)
-            let kept = try told.kept()
-            var balance: Int64 = 0
-            var entries: [LedgerEntry] = []
-            // What is due is decided as every screen sees it, with its entries.
-            let desk = try loaded.desk(plan, child, store, now: session.now)
-            var calendar = plan.calendar(of: child)
-            let due = desk.made.flatMap { $0.entries(on: calendar.day(at: Instant(milliseconds: $0.at)).date) }
-            let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
-            for row in LedgerOrder.sorted(rows + due) {
-                balance += row.amount
-                entries.append(LedgerEntry(row, balance: balance))
-            }
-            let isForPeople = !session.wantsJSON && !session.options.flag("csv")
-            if isForPeople { entries = LedgerEntry.joined(entries) }
-            let latest = last.map { LedgerOrder.latest($0, of: entries.map(\.row)) }
-            let shown = latest.map { $0.map { entries[$0] } } ?? entries
-            if session.options.flag("csv") {
-                let zone = loaded.family.children[child].zone ?? loaded.family.zone
-                for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone, kept)) }
-                continue
-            }
-            let today = calendar.day(at: session.now).date
-            let earned = try store?.earnings(of: id, on: today, through: session.now.milliseconds)
-            let rewards = RewardView(desk, ChildClock(loaded.family, child, now: session.now), now: session.now)
-            if session.wantsJSON {
-                items.append(json(id, desk.accounts, rewards.owed, earned ?? 0, shown.map(\.row), kept, loaded, child))
-            } else {
-                if place > 0 { session.terminal.write("\n") }
-                session.show(
-                    screen(
-                        plan.family, child, shown, kept, desk.accounts, rewards.owedByApp, Int(earned ?? 0),
-                        readOn: today))
-            }
+        func latest(of entries: [LedgerEntry]) -> [LedgerEntry] {
+            last.map { LedgerOrder.latest($0, of: entries.map(\.row)).map { entries[$0] } } ?? entries
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
+        if session.options.flag("csv") {
+            session.terminal.write(LedgerTable.heading)
+            for child in children {
+                let account = try account(of: child, loaded, plan, store, session)
+                let zone = loaded.family.children[child].zone ?? loaded.family.zone
+                for entry in latest(of: account.entries) {
+                    session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone, account.kept))
+                }
+            }
+            return .fine
+        }
+        try session.answer(about: children) { child in
+            let id = loaded.family.children[child].id
+            let (entries, kept, desk) = try account(of: child, loaded, plan, store, session)
+            var calendar = plan.calendar(of: child)
+            let today = calendar.day(at: session.now).date
+            let earned = try store?.earnings(of: id, on: today, through: session.now.milliseconds) ?? 0
+            let rewards = RewardView(desk, ChildClock(loaded.family, child, now: session.now), now: session.now)
+            let items = {
+                let rows = latest(of: entries).map(\.row)
+                return [json(id, desk.accounts, rewards.owed, earned, rows, kept, loaded, child)]
+            }
+            return (
+                items,
+                {
+                    session.show(
+                        screen(
+                            plan.family, child, latest(of: LedgerEntry.joined(entries)), kept, desk.accounts,
+                            rewards.owedByApp, Int(earned), readOn: today))
+                }
+            )
+        }
         return .fine
+    }
+
+    /// All entries of a child with the balance behind each, those that were kept, and the desk that they come from.
+    private static func account(
+        of child: Int, _ loaded: LoadedFamily, _ plan: Plan, _ store: FamilyStore?, _ session: Session
+    ) throws -> (entries: [LedgerEntry], kept: Set<String>, desk: Desk) {
+        var told = try ToldWins(of: child, plan, store, now: session.now)
+        let kept = try told.kept()
+        var balance: Int64 = 0
+        var entries: [LedgerEntry] = []
+        // What is due is decided as every screen sees it, with its entries.
+        let desk = try loaded.desk(plan, child, store, now: session.now)
+        var calendar = plan.calendar(of: child)
+        let due = desk.made.flatMap { $0.entries(on: calendar.day(at: Instant(milliseconds: $0.at)).date) }
+        let id = loaded.family.children[child].id
+        let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
+        for row in LedgerOrder.sorted(rows + due) {
+            balance += row.amount
+            entries.append(LedgerEntry(row, balance: balance))
+        }
+        return (entries, kept, desk)
     }
 
     /// - Parameter family: with the apps that were removed from it.

@@ -25,18 +25,14 @@ extension MetersCommand {
         _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
     ) throws -> ExitStatus {
         let interpreter = try loaded.view(store, now: session.now)
-        var items: [JSONOutput] = []
-        for (place, child) in children.enumerated() {
+        try session.answer(about: children) { child in
             var view = try loaded.status(interpreter, child, store, now: session.now)
-            if session.wantsJSON {
-                let section = JSONOutput.array(try json(&view))
-                items.append(.object([("child", .string(loaded.family.children[child].id)), (spec.name, section)]))
-            } else {
-                if place > 0 { session.terminal.write("\n") }
-                session.show(try screen(&view))
-            }
+            let id = JSONOutput.string(loaded.family.children[child].id)
+            return (
+                { [.object([("child", id), (spec.name, .array(try json(&view)))])] },
+                { session.show(try screen(&view)) }
+            )
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 }

@@ -87,13 +87,12 @@ extension RedeemCommand {
             try desk.giveBack(purchase: bought.id)
             return (-bought.points, desk.accounts.total)
         }
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("returned", .string(thing.id)), ("refunded", .int(points)),
-                    ("balance", .int(balance)),
-                ]))
-        } else {
+        session.answer {
+            [
+                ("returned", .string(thing.id)), ("refunded", .int(points)),
+                ("balance", .int(balance)),
+            ]
+        } words: {
             let back = CountedWord.point.counted(Int(points))
             session.terminal.write(localized("\(thing.title) is given back. \(back) came back.") + "\n")
         }
@@ -101,28 +100,27 @@ extension RedeemCommand {
     }
 
     private static func tell(_ thing: ShopThing, _ balance: Int64, _ session: Session) {
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("thing", .string(thing.id)),
-                    (
-                        "state",
-                        .string(thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed")
-                    ),
-                    ("points", .int(Int64(thing.ware.cost))), ("balance", .int(balance)),
-                ]))
-            return
+        session.answer {
+            [
+                ("thing", .string(thing.id)),
+                (
+                    "state",
+                    .string(thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed")
+                ),
+                ("points", .int(Int64(thing.ware.cost))), ("balance", .int(balance)),
+            ]
+        } words: {
+            let price = thing.price
+            guard !thing.needsApproval else {
+                session.terminal.write(localized("\(price): asked. A parent says yes or no.") + "\n")
+                return
+            }
+            let left = localized("The balance is \(CountedWord.point.counted(Int(balance))).")
+            let there =
+                thing.isFreeze
+                ? localized("It is used by itself for the next missed day.")
+                : localized("You are owed it until a parent hands it over.")
+            session.terminal.write("\(price). \(there) \(left)\n")
         }
-        let price = thing.price
-        guard !thing.needsApproval else {
-            session.terminal.write(localized("\(price): asked. A parent says yes or no.") + "\n")
-            return
-        }
-        let left = localized("The balance is \(CountedWord.point.counted(Int(balance))).")
-        let there =
-            thing.isFreeze
-            ? localized("It is used by itself for the next missed day.")
-            : localized("You are owed it until a parent hands it over.")
-        session.terminal.write("\(price). \(there) \(left)\n")
     }
 }

@@ -160,42 +160,46 @@ enum RedeemCommand: Command {
     ) throws -> ExitStatus {
         let interpreter = try loaded.view(store, now: session.now)
         let author = session.journalAuthor
-        var items: [JSONOutput] = []
-        for (place, child) in try session.children(of: loaded.family).enumerated() {
+        try session.answer(about: try session.children(of: loaded.family)) { child in
             let clock = ChildClock(loaded.family, child, now: session.now)
             let desk = try loaded.desk(at: interpreter, child, store, now: session.now)
             var view = RewardView(desk, clock, now: session.now)
             let person = loaded.family.children[child]
-            if session.wantsJSON {
-                items.append(
-                    .object([
+            let items = {
+                [
+                    JSONOutput.object([
                         ("child", .string(person.id)), ("balance", .int(Int64(view.balance))),
                         ("apps", .array(view.apps.map { view.json($0) })), ("vouchers", .array(view.voucherJSON)),
                         ("requests", .array(view.requestJSON)), ("shop", .array(view.thingJSON())),
-                    ]))
-                continue
+                    ])
+                ]
             }
-            if place > 0 { session.terminal.write("\n") }
-            let listed = view.apps.map { reward in
-                ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
-            }
-            let vouchers = view.vouchers.map {
-                ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
-            }
-            let things = view.things.map { thing in
-                ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
-            }
-            let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
-            let owed = NumberText.grouped(view.owed)
-            session.show(
-                ListScreen(
-                    title: view.owed > 0 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
-                    items: listed + vouchers + things,
-                    hint: author.isAuthor(of: person.id)
-                        ? localized("Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)") : nil,
-                    headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
+            return (
+                items,
+                {
+                    let listed = view.apps.map { reward in
+                        ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
+                    }
+                    let vouchers = view.vouchers.map {
+                        ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
+                    }
+                    let things = view.things.map { thing in
+                        ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
+                    }
+                    let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
+                    let owed = NumberText.grouped(view.owed)
+                    session.show(
+                        ListScreen(
+                            title: view.owed > 0
+                                ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
+                            items: listed + vouchers + things,
+                            hint: author.isAuthor(of: person.id)
+                                ? localized(
+                                    "Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)") : nil,
+                            headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
+                }
+            )
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 
@@ -231,10 +235,9 @@ enum RedeemCommand: Command {
             return desk.made
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
-        if session.wantsJSON {
-            session.show(
-                json: .object([("format", .int(1)), ("closed", .string(app.id)), ("refunded", .int(back))]))
-        } else {
+        session.answer {
+            [("closed", .string(app.id)), ("refunded", .int(back))]
+        } words: {
             let shut = localized("\(app.name) is shut.")
             let words =
                 back > 0 ? localized("\(shut) \(CountedWord.point.counted(Int(back))) came back.") : shut
@@ -248,19 +251,21 @@ enum RedeemCommand: Command {
     ) {
         let clock = ChildClock(loaded.family, child, now: session.now)
         let waits = offer.needsApproval
-        if session.wantsJSON {
+        session.answer {
             var members: [(String, JSONOutput)] = [
-                ("format", .int(1)), ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
+                ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
                 ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),
                 ("points", .int(Int64(offer.points))),
                 ("until", waits ? .null : offer.ends.map { .string(clock.iso8601($0)) } ?? .null),
                 ("balance", .int(balance)),
             ]
             if let kept = offer.voucherKeeps { members.append(("voucherMinutesLeft", .int(Int64(kept)))) }
-            session.show(json: .object(members))
-        } else if waits {
-            session.terminal.write(localized("\(offer.words): asked. It opens when a parent says yes.") + "\n")
-        } else {
+            return members
+        } words: {
+            guard !waits else {
+                let asked = localized("\(offer.words): asked. It opens when a parent says yes.")
+                return session.terminal.write(asked + "\n")
+            }
             // A voucher costs nothing, and what goes as the app is used has not been paid.
             let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words)." : nil
             let open =

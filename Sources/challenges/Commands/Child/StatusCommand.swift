@@ -74,42 +74,41 @@ enum StatusCommand: AnybodysCommand {
         let names = Set(children.map { loaded.family.children[$0].id })
         let held = try store?.held().count { names.contains($0.child) } ?? 0
         let shut = try whileShut(views, loaded.family, store, session)
-        if session.wantsJSON {
+        try session.answer {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
             let silent = try silentTrackers(children, loaded.family, store, session)
             let lookedAt = try LookedAtView(children, loaded.family, store, session)
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("children", .array(items)),
-                    ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
-                    ("implausible", .array(lookedAt.implausibleJSON)),
-                    ("borrowed", .array(lookedAt.borrowedJSON)),
-                    ("whileShut", .array(zip(views, shut).flatMap { $1.json(of: $0.childID) })),
-                ]))
-            return .fine
-        }
-        for index in views.indices {
-            if index > 0 { session.terminal.write("\n") }
-            let screen = try views[index].screen(
-                store, seen: look?.seen, isWhole: session.options.flag("all"))
-            look?.saw(views[index].news, of: screen.greeting.childName, through: views[index].lastTold)
-            session.show(screen)
-        }
-        for tracker in try silentTrackers(children, loaded.family, store, session) {
-            session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))
-        }
-        for line in try LookedAtView(children, loaded.family, store, session).lines {
-            session.terminal.write("\n" + line + "\n")
-        }
-        for (child, shut) in zip(children, shut) {
-            guard let words = shut.words else { continue }
-            let name = loaded.family.children[child].name
-            session.terminal.write("\n" + localized("\(name) today: \(words).", "use that does not count") + "\n")
-        }
-        if held > 0 {
-            let waits = CountedWord("stretch of use waits", "stretches of use wait").counted(Int(held))
-            session.terminal.write("\n" + localized("\(waits) for a parent's word. See: challenges held") + "\n")
+            return [
+                ("children", .array(items)),
+                ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
+                ("implausible", .array(lookedAt.implausibleJSON)),
+                ("borrowed", .array(lookedAt.borrowedJSON)),
+                ("whileShut", .array(zip(views, shut).flatMap { $1.json(of: $0.childID) })),
+            ]
+        } words: {
+            for index in views.indices {
+                if index > 0 { session.terminal.write("\n") }
+                let screen = try views[index].screen(
+                    store, seen: look?.seen, isWhole: session.options.flag("all"))
+                look?.saw(views[index].news, of: screen.greeting.childName, through: views[index].lastTold)
+                session.show(screen)
+            }
+            for tracker in try silentTrackers(children, loaded.family, store, session) {
+                session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))
+            }
+            for line in try LookedAtView(children, loaded.family, store, session).lines {
+                session.terminal.write("\n" + line + "\n")
+            }
+            for (child, shut) in zip(children, shut) {
+                guard let words = shut.words else { continue }
+                let name = loaded.family.children[child].name
+                session.terminal.write("\n" + localized("\(name) today: \(words).", "use that does not count") + "\n")
+            }
+            if held > 0 {
+                let waits = CountedWord("stretch of use waits", "stretches of use wait").counted(Int(held))
+                session.terminal.write("\n" + localized("\(waits) for a parent's word. See: challenges held") + "\n")
+            }
         }
         return .fine
     }

@@ -41,19 +41,12 @@ enum UsageCommand: AnybodysCommand {
         let children = try session.children(of: loaded.family)
         let limit = try session.options.int("days", in: 1...100_000)
         let byDevice = session.options.string("by") == "device"
-        var items: [JSONOutput] = []
         let plan = try loaded.versions(store, now: session.now).plan
-        for (place, child) in children.enumerated() {
+        try session.answer("usage", about: children) { child in
             let use = try ChildUse(
                 loaded.family, child, plan, store, byDevice: byDevice, lastDays: limit)
-            if session.wantsJSON {
-                items += use.json
-            } else {
-                if place > 0 { session.terminal.write("\n") }
-                session.show(use.screen)
-            }
+            return ({ use.json }, { session.show(use.screen) })
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("usage", .array(items))])) }
         return .fine
     }
 }

@@ -101,13 +101,13 @@ enum DeviceCommand: Command {
         } catch {
             throw Refusal(error, session)
         }
-        if session.wantsJSON {
-            return session.show(
-                json: .object([("format", .int(1)), ("name", .string(name)), ("code", .string(code.text))]))
+        session.answer {
+            [("name", .string(name)), ("code", .string(code.text))]
+        } words: {
+            session.terminal.write(
+                localized(
+                    "\(name) is a parent's device now. Let the next one in with: challenges pair\n"))
         }
-        session.terminal.write(
-            localized(
-                "\(name) is a parent's device now. Let the next one in with: challenges pair\n"))
     }
 
     // MARK: - Leaving
@@ -185,28 +185,10 @@ enum DeviceCommand: Command {
             throw Refusal(error, session.device.keys)
         }
         guard let card = file?.keys.card, file?.ties != nil else {
-            if session.wantsJSON {
-                session.show(json: .object([("format", .int(1)), ("mode", .null), ("devices", .array([]))]))
-            } else if file != nil {
-                session.terminal.write(
-                    localized(
-                        "This device is joining a family. See how far that is: challenges pair\n"))
-            } else if session.folder.isChilds {
-                session.terminal.write(
-                    localized(
-                        """
-                        This device belongs to no family of devices any more. Its history stays a child's, and what is \
-                        for parents is refused on it. To let it in again, remove it on a parent's device (challenges \
-                        unlink), let that show a code (challenges pair), and type here: challenges pair CODE --name NAME \
-                        --folder DIR
-                        """) + "\n")
-            } else {
-                session.terminal.write(
-                    localized(
-                        """
-                        Nobody has said yet whose device this is, so that everything can be done on it. Several \
-                        devices: challenges help several devices\n
-                        """))
+            session.answer {
+                [("mode", .null), ("devices", .array([]))]
+            } words: {
+                session.terminal.write(outside(session, isJoining: file != nil))
             }
             return .fine
         }
@@ -233,9 +215,33 @@ enum DeviceCommand: Command {
         }
         let view = DevicesView(
             own: card, state: state, members: list, index: index, isRemoved: isRemoved, session: session)
-        if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
+        session.answer(view.answer, screen: view.screen)
         if let trouble { session.terminal.complain(trouble.message, trouble.remedy) }
         return trouble == nil && state.phase != .error ? .fine : .findings
+    }
+}
+
+extension DeviceCommand {
+    /// What is said on a device that is in no family of devices.
+    private static func outside(_ session: Session, isJoining: Bool) -> String {
+        if isJoining {
+            return localized(
+                "This device is joining a family. See how far that is: challenges pair\n")
+        }
+        guard session.folder.isChilds else {
+            return localized(
+                """
+                Nobody has said yet whose device this is, so that everything can be done on it. Several \
+                devices: challenges help several devices\n
+                """)
+        }
+        return localized(
+            """
+            This device belongs to no family of devices any more. Its history stays a child's, and what is \
+            for parents is refused on it. To let it in again, remove it on a parent's device (challenges \
+            unlink), let that show a code (challenges pair), and type here: challenges pair CODE --name NAME \
+            --folder DIR
+            """) + "\n"
     }
 }
 
@@ -281,13 +287,13 @@ private struct DevicesView {
             headings: .init(localized("Device"), localized("Whose"), localized("State", "of a device")))
     }
 
-    var json: JSONOutput {
+    var answer: [(String, JSONOutput)] {
         func time(_ at: Int64?) -> JSONOutput {
             at.map { .string(Instant(milliseconds: $0).iso8601(in: session.folder.familyInForce?.zone ?? .utc)) }
                 ?? .null
         }
-        return .object([
-            ("format", .int(1)), ("name", .string(own.name)), ("mode", .string(own.mode.rawValue)),
+        return [
+            ("name", .string(own.name)), ("mode", .string(own.mode.rawValue)),
             ("folder", .string(state.folder)), ("state", .string(state.hasFailed ? "failed" : state.phase.rawValue)),
             ("lastSync", time(state.lastSync)),
             (
@@ -302,6 +308,6 @@ private struct DevicesView {
                         ])
                     })
             ),
-        ])
+        ]
     }
 }

@@ -73,27 +73,27 @@ enum PinCommand: Command {
     private static func show(_ file: PINFile, _ session: Session) throws {
         let lock = try file.lock()
         let wait = lock?.wait(at: .now) ?? 0
-        if session.wantsJSON {
-            return session.show(
-                json: .object([
-                    ("format", .int(1)), ("set", .bool(lock != nil)), ("wrong", .int(Int64(lock?.failures ?? 0))),
-                    ("waitSeconds", .int((wait + 999) / 1000)),
-                ]))
+        session.answer {
+            [
+                ("set", .bool(lock != nil)), ("wrong", .int(Int64(lock?.failures ?? 0))),
+                ("waitSeconds", .int((wait + 999) / 1000)),
+            ]
+        } words: {
+            guard let lock else {
+                return session.terminal.write(localized("No PIN is set. Set one with: challenges pin set\n"))
+            }
+            var said = localized("A PIN is set.")
+            let wrong = lock.failures
+            if wrong > 0 {
+                said +=
+                    " "
+                    + (wrong == 1
+                        ? localized("\(wrong) wrong guess since the last right one.")
+                        : localized("\(wrong) wrong guesses since the last right one."))
+            }
+            if wait > 0 { said += " " + localized("The next one is looked at in \(PINWords.time(wait)).") }
+            session.terminal.write(said + "\n")
         }
-        guard let lock else {
-            return session.terminal.write(localized("No PIN is set. Set one with: challenges pin set\n"))
-        }
-        var said = localized("A PIN is set.")
-        let wrong = lock.failures
-        if wrong > 0 {
-            said +=
-                " "
-                + (wrong == 1
-                    ? localized("\(wrong) wrong guess since the last right one.")
-                    : localized("\(wrong) wrong guesses since the last right one."))
-        }
-        if wait > 0 { said += " " + localized("The next one is looked at in \(PINWords.time(wait)).") }
-        session.terminal.write(said + "\n")
     }
 
     private static func set(_ file: PINFile, _ session: Session) throws {
@@ -106,21 +106,21 @@ enum PinCommand: Command {
             throw FolderError(error, path: session.device.path, or: .unwritable)
         }
         try file.set(lock)
-        if session.wantsJSON {
-            return session.show(
-                json: .object([("format", .int(1)), ("set", .bool(true)), ("code", .string(recovery.text))]))
+        session.answer {
+            [("set", .bool(true)), ("code", .string(recovery.text))]
+        } words: {
+            session.terminal.write(
+                localized(
+                    """
+                    The PIN is set. This code takes it away if it is forgotten:
+
+                    \(recovery.text)
+
+                    It is shown \
+                    this once. Write it on paper and keep it where no child looks. If the PIN is \
+                    forgotten:\nchallenges pin recover\n
+                    """))
         }
-        session.terminal.write(
-            localized(
-                """
-                The PIN is set. This code takes it away if it is forgotten:
-
-                \(recovery.text)
-
-                It is shown \
-                this once. Write it on paper and keep it where no child looks. If the PIN is \
-                forgotten:\nchallenges pin recover\n
-                """))
     }
 
     private static func lock(_ pin: String) throws -> (PINLock, PINRecovery) {

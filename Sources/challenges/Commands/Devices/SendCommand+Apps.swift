@@ -110,7 +110,7 @@ extension SendCommand {
             case nil, .unknownApp, .noShield, .notRunning, .shieldFailed, .unknownOrder: nil
             }
         }
-        if session.wantsJSON {
+        session.answer {
             let apps = configured.map { app in
                 let told: (state: String, message: String?, remedy: String?) =
                     switch app.state {
@@ -124,26 +124,26 @@ extension SendCommand {
                     ("message", text(told.message)), ("remedy", text(told.remedy)), ("onDevice", text(trouble(app))),
                 ])
             }
-            return session.show(
-                json: .object([("format", .int(1)), ("device", .string(target.name)), ("apps", .array(apps))]))
-        }
-        for app in configured {
-            var words: String
-            switch app.state {
-            case .added:
-                let terms = family.apps.first { $0.id == app.id }.map { AppsView.terms($0, place, family) } ?? ""
-                words = localized("added (\(app.id)): \(terms)")
-            case .updated(let told):
-                words =
-                    told.isEmpty
-                    ? localized("App already configured, and nothing was to be changed")
-                    : localized("changed: \(Listing.and(told)) now (App already configured before)")
-            case .failed(let message, let remedy):
-                let why = [message, remedy].compactMap(\.self).joined(separator: " ")
-                words = localized("failed. \(why)")
+            return [("device", .string(target.name)), ("apps", .array(apps))]
+        } words: {
+            for app in configured {
+                var words: String
+                switch app.state {
+                case .added:
+                    let terms = family.apps.first { $0.id == app.id }.map { AppsView.terms($0, place, family) } ?? ""
+                    words = localized("added (\(app.id)): \(terms)")
+                case .updated(let told):
+                    words =
+                        told.isEmpty
+                        ? localized("App already configured, and nothing was to be changed")
+                        : localized("changed: \(Listing.and(told)) now (App already configured before)")
+                case .failed(let message, let remedy):
+                    let why = [message, remedy].compactMap(\.self).joined(separator: " ")
+                    words = localized("failed. \(why)")
+                }
+                if let trouble = trouble(app) { words += ". \(trouble)" }
+                session.terminal.write(line: "\(app.name): \(words)")
             }
-            if let trouble = trouble(app) { words += ". \(trouble)" }
-            session.terminal.write(line: "\(app.name): \(words)")
         }
     }
 

@@ -33,7 +33,7 @@ struct SendView {
     }
 
     func show() -> ExitStatus {
-        if session.wantsJSON { session.show(json: json) } else { session.show(screen) }
+        session.answer(answer, screen: screen)
         return .fine
     }
 
@@ -169,11 +169,10 @@ struct SendView {
 
     // MARK: - For machines
 
-    private var json: JSONOutput {
-        .object([
-            ("format", .int(1)),
-            ("messages", .array(groups.flatMap { group in group.messages.map { json($0, group) } })),
-        ])
+    private var answer: [(String, JSONOutput)] {
+        [
+            ("messages", .array(groups.flatMap { group in group.messages.map { json($0, group) } }))
+        ]
     }
 
     private func json(_ message: SentMessage, _ group: MessageGroup) -> JSONOutput {

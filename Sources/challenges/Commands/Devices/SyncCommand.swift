@@ -29,9 +29,9 @@ enum SyncCommand: AnybodysCommand {
         guard let report = try pass(session) else { return .fine }
         Pairing.tidy(session)
         let words = SyncWords(report: report, session: session)
-        if session.wantsJSON {
-            session.show(json: words.json)
-        } else {
+        session.answer {
+            words.members
+        } words: {
             session.terminal.write(words.done + "\n")
             words.tellNotes()
         }

@@ -253,7 +253,7 @@ struct SyncWords {
         }
     }
 
-    var json: JSONOutput {
+    var members: [(String, JSONOutput)] {
         let read = Self.json(report.read.entries, report.read.segments, report.read.bytes)
         let written = Self.json(report.written.entries, report.written.segments, report.written.bytes)
         let notes = self.notes.map { note in
@@ -261,11 +261,11 @@ struct SyncWords {
                 ("message", .string(note.message)), ("remedy", note.remedy.map(JSONOutput.string) ?? .null),
             ])
         }
-        return .object([
-            ("format", .int(1)), ("read", read), ("written", written), ("waiting", .int(Int64(report.unpublished))),
+        return [
+            ("read", read), ("written", written), ("waiting", .int(Int64(report.unpublished))),
             ("restored", .int(Int64(report.restored))), ("arriving", .int(Int64(report.arriving))),
             ("known", .int(Int64(report.knownTroubles))), ("sound", .bool(isSound)), ("notes", .array(notes)),
-        ])
+        ]
     }
 
     private static func json(_ entries: Int, _ files: Int, _ bytes: Int) -> JSONOutput {

@@ -29,38 +29,39 @@ extension AppsCommand {
             }
         }
         apps.sort { ($1.length, $0.name) < ($0.length, $1.name) }
-        if session.wantsJSON {
-            return session.show(
-                json: .object([
-                    ("format", .int(1)), ("unknown", .array(apps.map { $0.json(loaded.family.zone) })),
-                    ("unowned", .array(unowned.map(\.json))),
-                ]))
-        }
-        session.show(
-            ListScreen(
-                title: localized("Unknown apps"),
-                items: apps.map { app in
-                    ListItem(
-                        name: app.name.isEmpty ? localized("(no name)") : app.name,
-                        about: app.devices.isEmpty
-                            ? Wording.duration(app.length)
-                            : localized("\(Wording.duration(app.length)) on \(Listing.and(app.devices))", "devices"),
-                        detail: Wording.date(
-                            loaded.family.zone.localDate(at: Instant(milliseconds: app.last)),
-                            readOn: loaded.family.zone.localDate(at: session.now)))
-                },
-                hint: apps.isEmpty ? nil : localized("Let one count: challenges apps assign NAME APP --from DATE"),
-                headings: .init(localized("Name"), localized("Last used"), localized("Use")),
-                empty: localized(
-                    "The family knows all apps that trackers saw.")))
-        for device in unowned {
-            session.terminal.write(
-                "\n"
-                    + localized(
-                        """
-                        \(device.id) belongs to nobody, so \(device.words). Say whose it is: challenges devices add \
-                        \(device.id.shellWord) --child NAME
-                        """) + "\n")
+        session.answer {
+            [
+                ("unknown", .array(apps.map { $0.json(loaded.family.zone) })),
+                ("unowned", .array(unowned.map(\.json))),
+            ]
+        } words: {
+            session.show(
+                ListScreen(
+                    title: localized("Unknown apps"),
+                    items: apps.map { app in
+                        ListItem(
+                            name: app.name.isEmpty ? localized("(no name)") : app.name,
+                            about: app.devices.isEmpty
+                                ? Wording.duration(app.length)
+                                : localized(
+                                    "\(Wording.duration(app.length)) on \(Listing.and(app.devices))", "devices"),
+                            detail: Wording.date(
+                                loaded.family.zone.localDate(at: Instant(milliseconds: app.last)),
+                                readOn: loaded.family.zone.localDate(at: session.now)))
+                    },
+                    hint: apps.isEmpty ? nil : localized("Let one count: challenges apps assign NAME APP --from DATE"),
+                    headings: .init(localized("Name"), localized("Last used"), localized("Use")),
+                    empty: localized(
+                        "The family knows all apps that trackers saw.")))
+            for device in unowned {
+                session.terminal.write(
+                    "\n"
+                        + localized(
+                            """
+                            \(device.id) belongs to nobody, so \(device.words). Say whose it is: challenges devices add \
+                            \(device.id.shellWord) --child NAME
+                            """) + "\n")
+            }
         }
     }
 

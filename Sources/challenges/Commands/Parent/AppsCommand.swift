@@ -72,6 +72,6 @@ enum AppsCommand: ListCommand {
         let child = try session.options.string("child").map { try loaded.family.child(named: $0) }
         try session.tellOfEdits(loaded, session.openStore())
         let view = AppsView(loaded.family, child)
-        if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
+        session.answer(view.members, screen: view.screen)
     }
 }

@@ -56,9 +56,9 @@ enum CheckCommand: Command {
         let repaired = try FamilyStore.open(path: path, mode: .repair)
         let lost = try repaired.repair()
         let left = try self.check(repaired, loaded, session)
-        if session.wantsJSON {
-            show(left, words, session)
-        } else {
+        session.answer {
+            words.members(left)
+        } words: {
             for fault in lost { session.terminal.write(localized("Lost: \(words.text(fault))\n")) }
             session.terminal.write(localized("Everything that follows from the history was made anew.\n"))
             if !left.isSound { show(left, words, session) }
@@ -80,22 +80,25 @@ enum CheckCommand: Command {
     /// - Parameter noted: how many entries were noted beside the database that is not there.
     private static func nothing(_ noted: Int64?, _ session: Session) -> ExitStatus {
         let isSound = noted == nil
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("sound", .bool(isSound)), ("entries", .int(0)), ("lost", .int(noted ?? 0)),
-                ]))
-        } else if let noted {
+        session.answer {
+            [("sound", .bool(isSound)), ("entries", .int(0)), ("lost", .int(noted ?? 0))]
+        } words: {
+            guard let noted else { return session.terminal.write(localized("Nothing was recorded yet.\n")) }
             let gone = StoreError(kind: .historyGone(entries: noted), path: session.folder.databasePath)
             session.terminal.write("\(gone.message)\n\(gone.remedy)\n")
-        } else {
-            session.terminal.write(localized("Nothing was recorded yet.\n"))
         }
         return isSound ? .fine : .findings
     }
 
     private static func show(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
-        if session.wantsJSON { return session.show(json: words.json(check)) }
+        session.answer {
+            words.members(check)
+        } words: {
+            tell(check, words, session)
+        }
+    }
+
+    private static func tell(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
         let (entries, places) = (check.entries, check.acceptedLosses)
         let lost = CountedWord("place").counted(places, .dative)
         guard !check.isSound else {

@@ -44,7 +44,7 @@ enum ChildrenCommand: ListCommand {
         func devices(_ child: Child) -> [String] {
             family.devices.filter { $0.child == child.id || $0.users.values.contains(child.id) }.map(\.id)
         }
-        if session.wantsJSON {
+        session.answer {
             let items = family.children.map { child in
                 JSONOutput.object([
                     ("id", .string(child.id)), ("name", .string(child.name)),
@@ -52,20 +52,22 @@ enum ChildrenCommand: ListCommand {
                     ("devices", .array(devices(child).map(JSONOutput.string))),
                 ])
             }
-            return session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
+            return [("children", .array(items))]
+        } words: {
+            session.show(
+                ListScreen(
+                    title: localized("Children"),
+                    items: family.children.map { child in
+                        let own = devices(child)
+                        return ListItem(
+                            name: child.id,
+                            about: own.isEmpty
+                                ? localized("\(child.name), no device")
+                                : "\(child.name): \(own.joined(separator: ", "))",
+                            detail: (child.zone ?? family.zone).id)
+                    }, hint: localized("What apps earn and cost for one: challenges apps --child NAME"),
+                    headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
         }
-        session.show(
-            ListScreen(
-                title: localized("Children"),
-                items: family.children.map { child in
-                    let own = devices(child)
-                    return ListItem(
-                        name: child.id,
-                        about: own.isEmpty
-                            ? localized("\(child.name), no device") : "\(child.name): \(own.joined(separator: ", "))",
-                        detail: (child.zone ?? family.zone).id)
-                }, hint: localized("What apps earn and cost for one: challenges apps --child NAME"),
-                headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
     }
 
     static func add(_ session: Session) throws {

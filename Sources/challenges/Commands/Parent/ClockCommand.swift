@@ -56,32 +56,33 @@ enum ClockCommand: Command {
 
     private static func show(_ store: FamilyStore, _ family: Family, _ session: Session) throws -> ExitStatus {
         let last = try store.latestInstant() ?? session.now.milliseconds
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("now", .string(session.now.iso8601(in: family.zone))),
-                    ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
-                ]))
-            return .fine
+        var status = ExitStatus.fine
+        try session.answer {
+            [
+                ("now", .string(session.now.iso8601(in: family.zone))),
+                ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
+            ]
+        } words: {
+            if let doubt = try store.clockDoubt(now: session.now, family) {
+                let refusal = session.refusal(doubt, session.now, family.zone)
+                session.terminal.write("\(refusal.message)\n\(refusal.remedy.map { $0 + "\n" } ?? "")")
+                status = .findings
+                return
+            }
+            let (present, latest) = (
+                ClockWords.dated(session.now.milliseconds, family.zone), ClockWords.dated(last, family.zone)
+            )
+            session.terminal.write(localized("It is \(present); what was recorded last is of \(latest).\n"))
+            if last - session.now.milliseconds > Milliseconds.minute {
+                session.terminal.write(
+                    localized(
+                        """
+                        Until then nothing can be decided. If the clock is right, take back what was recorded before it was: \
+                        challenges clock repair\n
+                        """))
+            }
         }
-        if let doubt = try store.clockDoubt(now: session.now, family) {
-            let refusal = session.refusal(doubt, session.now, family.zone)
-            session.terminal.write("\(refusal.message)\n\(refusal.remedy.map { $0 + "\n" } ?? "")")
-            return .findings
-        }
-        let (present, latest) = (
-            ClockWords.dated(session.now.milliseconds, family.zone), ClockWords.dated(last, family.zone)
-        )
-        session.terminal.write(localized("It is \(present); what was recorded last is of \(latest).\n"))
-        if last - session.now.milliseconds > Milliseconds.minute {
-            session.terminal.write(
-                localized(
-                    """
-                    Until then nothing can be decided. If the clock is right, take back what was recorded before it was: \
-                    challenges clock repair\n
-                    """))
-        }
-        return .fine
+        return status
     }
 
     private static func accept(_ store: FamilyStore, _ family: Family, _ session: Session) throws {

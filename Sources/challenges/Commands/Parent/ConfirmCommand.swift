@@ -99,31 +99,31 @@ enum ConfirmCommand: Command {
         let children = try session.children(of: loaded.family)
         let items = try store.map { try WaitingItem.all(of: children, plan, $0) } ?? []
         let shown = session.options.flag("take-back") ? items.filter { !$0.waits } : items.filter(\.waits)
-        if session.wantsJSON {
+        try session.answer {
+            [("items", .array(shown.map { json($0, loaded, session) }))]
+        } words: {
             session.show(
-                json: .object([("format", .int(1)), ("items", .array(shown.map { json($0, loaded, session) }))]))
-            return .fine
-        }
-        session.show(
-            ListScreen(
-                title: session.options.flag("take-back")
-                    ? localized("Confirmed", "of tasks") : localized("Waiting for you"),
-                items: shown.map { item in
-                    let clock = ChildClock(loaded.family, item.child, now: session.now)
-                    return ListItem(
-                        name: item.key, about: "\(item.kind.words) \(item.words) (\(clock.words(item.at)))",
-                        detail: item.people(in: loaded.family))
-                },
-                hint: shown.first.map {
-                    session.options.flag("take-back")
-                        ? localized("Take one back with: challenges confirm \($0.key) --take-back")
-                        : localized("Answer with: challenges confirm \($0.key), or add --decline")
-                }, headings: .init(localized("Item"), localized("Child"), localized("What")),
-                empty: session.options.flag("take-back")
-                    ? localized("Nothing was confirmed that could be taken back.") : localized("Nothing waits for you.")
-            ))
-        for line in try LookedAtView(children, loaded.family, store, session).lines {
-            session.terminal.write("\n" + line + "\n")
+                ListScreen(
+                    title: session.options.flag("take-back")
+                        ? localized("Confirmed", "of tasks") : localized("Waiting for you"),
+                    items: shown.map { item in
+                        let clock = ChildClock(loaded.family, item.child, now: session.now)
+                        return ListItem(
+                            name: item.key, about: "\(item.kind.words) \(item.words) (\(clock.words(item.at)))",
+                            detail: item.people(in: loaded.family))
+                    },
+                    hint: shown.first.map {
+                        session.options.flag("take-back")
+                            ? localized("Take one back with: challenges confirm \($0.key) --take-back")
+                            : localized("Answer with: challenges confirm \($0.key), or add --decline")
+                    }, headings: .init(localized("Item"), localized("Child"), localized("What")),
+                    empty: session.options.flag("take-back")
+                        ? localized("Nothing was confirmed that could be taken back.")
+                        : localized("Nothing waits for you.")
+                ))
+            for line in try LookedAtView(children, loaded.family, store, session).lines {
+                session.terminal.write("\n" + line + "\n")
+            }
         }
         return .fine
     }

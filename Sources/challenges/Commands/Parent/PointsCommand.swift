@@ -51,14 +51,13 @@ enum PointsCommand: ParentsCommand {
             try desk.adjust(action == "give" ? points : -points, reason: reason)
             return (Int(desk.accounts.total), Int(desk.books.owed))
         }
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("child", .string(loaded.family.children[child].id)),
-                    ("points", .int(Int64(action == "give" ? points : -points))), ("balance", .int(Int64(balance))),
-                    ("owedPoints", .int(Int64(owed))),
-                ]))
-        } else {
+        session.answer {
+            [
+                ("child", .string(loaded.family.children[child].id)),
+                ("points", .int(Int64(action == "give" ? points : -points))), ("balance", .int(Int64(balance))),
+                ("owedPoints", .int(Int64(owed))),
+            ]
+        } words: {
             let (name, has) = (loaded.family.children[child].name, CountedWord.point.counted(balance))
             session.terminal.write(
                 owed > 0

@@ -56,10 +56,10 @@ enum ReportCommand: AnybodysCommand {
             }
             var report = try read(loaded, store, session, try days(loaded, session)).report
             let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
-            if session.wantsJSON {
+            session.answer {
                 report.notes += lookedAt.notes.map(ReportNote.init)
-                session.show(json: report.json)
-            } else {
+                return report.members
+            } words: {
                 session.show(report.screen(byDevice: session.options.string("by") == "device"))
                 // Their commands are copied, so that no line of them is broken.
                 for line in lookedAt.lines { session.terminal.write("\n" + line + "\n") }

@@ -204,37 +204,36 @@ enum ShieldCommand: Command {
         let shutting = Shutting(session)
         let forParent = localized("Open one: challenges shield unlock APP. All: challenges shield unlock all")
         let forChild = localized("Open one for points: challenges redeem APP. Without points, ask a parent.")
-        var items: [JSONOutput] = []
-        for (place, child) in try session.children(of: loaded.family).enumerated() {
+        try session.answer(about: try session.children(of: loaded.family)) { child in
             let clock = ChildClock(loaded.family, child, now: session.now)
             let desk = try loaded.desk(plan, child, store, now: session.now)
             var view = RewardView(desk, clock, now: session.now)
             let person = loaded.family.children[child]
-            if session.wantsJSON {
-                items.append(
-                    .object([("child", .string(person.id)), ("apps", .array(view.apps.map { view.json($0) }))]))
-                continue
-            }
-            if place > 0 { session.terminal.write("\n") }
-            let isShutHere = shutting.isKnown(in: desk)
-            let isAnyShut = view.apps.contains { view.standing($0).isShielded }
-            session.show(
-                ListScreen(
-                    title: person.name,
-                    items: view.apps.map { reward in
-                        ListItem(
-                            name: reward.app.id,
-                            about: action == "list"
-                                ? view.shieldWords(reward, isShutHere: isShutHere) : view.historyWords(reward.app.id),
-                            detail: reward.app.name)
-                    } + (action == "list" ? [] : removed(desk, view, plan)),
-                    hint: isAnyShut && action == "list" && author.isAuthor(of: person.id)
-                        ? (author.isParent ? forParent : forChild) : nil,
-                    headings: .init(
-                        localized("App"), localized("Name"), action == "list" ? localized("Now") : localized("So far"))
-                ))
+            return (
+                { [.object([("child", .string(person.id)), ("apps", .array(view.apps.map { view.json($0) }))])] },
+                {
+                    let isShutHere = shutting.isKnown(in: desk)
+                    let isAnyShut = view.apps.contains { view.standing($0).isShielded }
+                    session.show(
+                        ListScreen(
+                            title: person.name,
+                            items: view.apps.map { reward in
+                                ListItem(
+                                    name: reward.app.id,
+                                    about: action == "list"
+                                        ? view.shieldWords(reward, isShutHere: isShutHere)
+                                        : view.historyWords(reward.app.id),
+                                    detail: reward.app.name)
+                            } + (action == "list" ? [] : removed(desk, view, plan)),
+                            hint: isAnyShut && action == "list" && author.isAuthor(of: person.id)
+                                ? (author.isParent ? forParent : forChild) : nil,
+                            headings: .init(
+                                localized("App"), localized("Name"),
+                                action == "list" ? localized("Now") : localized("So far"))
+                        ))
+                }
+            )
         }
-        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 

@@ -265,7 +265,7 @@ enum VoidCommand: Command {
         let zone = loaded.family.zone
         let today = zone.localDate(at: session.now)
         func text(_ instant: Int64) -> String { Instant(milliseconds: instant).iso8601(in: zone) }
-        if session.wantsJSON {
+        session.answer {
             let items = rows.map { row in
                 var members: [(String, JSONOutput)] = [
                     ("number", .int(row.seq ?? 0)), ("child", .string(row.child)), ("from", .string(text(row.start))),
@@ -280,35 +280,36 @@ enum VoidCommand: Command {
                 if let undone = row.undone { members.append(("undone", .string(text(undone)))) }
                 return JSONOutput.object(members)
             }
-            return session.show(json: .object([("format", .int(1)), ("voids", .array(items))]))
+            return [("voids", .array(items))]
+        } words: {
+            session.show(
+                ListScreen(
+                    title: localized("Use that was left out, or given to another child"),
+                    items: rows.map { row in
+                        let app =
+                            row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
+                            ?? localized(
+                                "all apps")
+                        let (from, until) = (words(row.start, zone, today), words(row.until, zone, today))
+                        let time =
+                            row.device.map { localized("\(app) on \($0), \(from) to \(until)", "use of a time") }
+                            ?? localized("\(app), \(from) to \(until)", "use of a time")
+                        let parts = [
+                            time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
+                            row.reason.isEmpty ? nil : row.reason,
+                        ]
+                        let about = parts.compactMap(\.self).joined(separator: ": ")
+                        let child = name(row.child, loaded.family)
+                        return ListItem(
+                            name: "\(row.seq ?? 0)",
+                            about: row.undone == nil ? about : localized("\(about) (taken back)"),
+                            detail: row.saysReal
+                                ? localized("\(child), was real")
+                                : row.heir.map { localized("\(child), given to \(name($0, loaded.family))") } ?? child)
+                    }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
+                    headings: .init(localized("Number"), localized("Child"), localized("What")),
+                    empty: localized("Nothing was left out.")))
         }
-        session.show(
-            ListScreen(
-                title: localized("Use that was left out, or given to another child"),
-                items: rows.map { row in
-                    let app =
-                        row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
-                        ?? localized(
-                            "all apps")
-                    let (from, until) = (words(row.start, zone, today), words(row.until, zone, today))
-                    let time =
-                        row.device.map { localized("\(app) on \($0), \(from) to \(until)", "use of a time") }
-                        ?? localized("\(app), \(from) to \(until)", "use of a time")
-                    let parts = [
-                        time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
-                        row.reason.isEmpty ? nil : row.reason,
-                    ]
-                    let about = parts.compactMap(\.self).joined(separator: ": ")
-                    let child = name(row.child, loaded.family)
-                    return ListItem(
-                        name: "\(row.seq ?? 0)",
-                        about: row.undone == nil ? about : localized("\(about) (taken back)"),
-                        detail: row.saysReal
-                            ? localized("\(child), was real")
-                            : row.heir.map { localized("\(child), given to \(name($0, loaded.family))") } ?? child)
-                }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
-                headings: .init(localized("Number"), localized("Child"), localized("What")),
-                empty: localized("Nothing was left out.")))
     }
 
     /// "Fri 6 Nov 16:00", in another year "Fri 6 Nov 2026 16:00".

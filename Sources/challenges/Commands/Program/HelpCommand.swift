@@ -50,42 +50,43 @@ enum HelpCommand: AnybodysCommand {
     }
 
     private static func list(_ manual: Manual, _ session: Session) {
-        guard !session.wantsJSON else {
+        session.answer {
             let topics = manual.groups.flatMap { group in group.topics.map { ($0, group.title) } }
             let items = topics.map { topic, group in
                 JSONOutput.object(summary(of: topic) + [("group", .string(group))])
             }
-            return session.show(json: .object([("format", .int(1)), ("topics", .array(items))]))
+            return [("topics", .array(items))]
+        } words: {
+            session.page(
+                TopicsScreen(
+                    manual,
+                    hints: [
+                        localized("Read one with: challenges help first-rule"),
+                        localized(
+                            "Find a word with: challenges help --search pizza"),
+                        localized("All commands: challenges --help"),
+                    ]
+                ).text(in: session.appearance))
         }
-        session.page(
-            TopicsScreen(
-                manual,
-                hints: [
-                    localized("Read one with: challenges help first-rule"),
-                    localized(
-                        "Find a word with: challenges help --search pizza"),
-                    localized("All commands: challenges --help"),
-                ]
-            ).text(in: session.appearance))
     }
 
     private static func show(_ topic: Topic, _ session: Session) {
         let command = Program.spec.command(topic.name)
-        guard !session.wantsJSON else {
+        session.answer {
             let keys = topic.keys.map {
                 JSONOutput.object([("key", .string($0.name)), ("meaning", .string($0.meaning))])
             }
-            let members: [(String, JSONOutput)] =
-                [("format", .int(1))] + summary(of: topic) + [
-                    ("aliases", .array(topic.aliases.map(JSONOutput.string))), ("keys", .array(keys)),
-                    ("command", command.map { .string($0.name) } ?? .null), ("text", .string(topic.text)),
-                ]
-            return session.show(json: .object(members))
+            return summary(of: topic) + [
+                ("aliases", .array(topic.aliases.map(JSONOutput.string))), ("keys", .array(keys)),
+                ("command", command.map { .string($0.name) } ?? .null), ("text", .string(topic.text)),
+            ]
+        } words: {
+            let note = command.map {
+                localized(
+                    "There is also a command of this name: challenges \($0.name). See challenges \($0.name) --help")
+            }
+            session.page(TopicScreen(topic, notes: note.map { [$0] } ?? []).text(in: session.appearance))
         }
-        let note = command.map {
-            localized("There is also a command of this name: challenges \($0.name). See challenges \($0.name) --help")
-        }
-        session.page(TopicScreen(topic, notes: note.map { [$0] } ?? []).text(in: session.appearance))
     }
 
     /// The pages about a word that is not the name of one.
@@ -127,13 +128,14 @@ enum HelpCommand: AnybodysCommand {
     }
 
     private static func show(_ hits: [SearchHit], title: String, _ session: Session) {
-        guard !session.wantsJSON else {
+        session.answer {
             let items = hits.map { JSONOutput.object(summary(of: $0.topic) + [("found", .string($0.excerpt))]) }
-            return session.show(json: .object([("format", .int(1)), ("topics", .array(items))]))
+            return [("topics", .array(items))]
+        } words: {
+            let hint = hits.first.map { localized("Read one with: challenges help \($0.topic.name)") }
+            session.page(
+                TopicsScreen(hits, title: title, hints: hint.map { [$0] } ?? []).text(in: session.appearance))
         }
-        let hint = hits.first.map { localized("Read one with: challenges help \($0.topic.name)") }
-        session.page(
-            TopicsScreen(hits, title: title, hints: hint.map { [$0] } ?? []).text(in: session.appearance))
     }
 
     private static func summary(of topic: Topic) -> [(String, JSONOutput)] {

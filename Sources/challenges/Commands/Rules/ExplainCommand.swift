@@ -83,10 +83,10 @@ enum ExplainCommand: AnybodysCommand {
                 plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
                 told: wins, isWhole: isWhole, desk: sells ? loaded.desk(plan, child, store, now: now) : nil, now: now)
         }
-        if session.wantsJSON {
+        try session.answer {
             let views = try children.map { try view($0).json }
-            session.show(json: .object([("format", .int(1)), ("explanations", .array(views))]))
-        } else {
+            return [("explanations", .array(views))]
+        } words: {
             // One after the other: there may be thousands.
             for child in children { session.show(try view(child).screen) }
         }

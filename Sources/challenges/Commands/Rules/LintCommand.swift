@@ -230,21 +230,21 @@ enum LintCommand: Command {
 
     /// All codes with what they are about.
     private static func list(_ session: Session) -> ExitStatus {
-        guard !session.wantsJSON else {
+        session.answer {
             let codes = Lint.catalogue.map { entry -> JSONOutput in
                 .object([
                     ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
                     ("title", .string(entry.title)),
                 ])
             }
-            session.show(json: .object([("format", .int(1)), ("codes", .array(codes))]))
-            return .fine
-        }
-        let width = Lint.catalogue.map(\.severity.rawValue.count).max() ?? 0
-        for entry in Lint.catalogue {
-            let severity = entry.severity.rawValue
-            let gap = String(repeating: " ", count: width - severity.count + 2)
-            session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
+            return [("codes", .array(codes))]
+        } words: {
+            let width = Lint.catalogue.map(\.severity.rawValue.count).max() ?? 0
+            for entry in Lint.catalogue {
+                let severity = entry.severity.rawValue
+                let gap = String(repeating: " ", count: width - severity.count + 2)
+                session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
+            }
         }
         return .fine
     }
@@ -259,14 +259,13 @@ enum LintCommand: Command {
                     ? localized("The code stands in square brackets at the end of a finding, like F201.")
                     : localized("Did you mean \(near.joined(separator: " or "))?"))
         }
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
-                    ("title", .string(entry.title)), ("why", .string(entry.page().why)),
-                    ("canBeSilenced", .bool(entry.canBeSilenced)),
-                ]))
-        } else {
+        session.answer {
+            [
+                ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
+                ("title", .string(entry.title)), ("why", .string(entry.page().why)),
+                ("canBeSilenced", .bool(entry.canBeSilenced)),
+            ]
+        } words: {
             session.terminal.write(painted: entry.text(session.findingRenderer))
         }
         return .fine

@@ -139,15 +139,15 @@ enum SimulateCommand: AnybodysCommand {
     private static func report(_ result: Result, _ plan: Plan, _ session: Session) {
         let children = plan.family.children
         let (points, wins) = (result.points, result.wins)
-        if session.wantsJSON {
+        session.answer {
             let items = children.indices.map { child in
                 JSONOutput.object([
                     ("child", .string(children[child].id)), ("points", .int(points[child])),
                     ("wins", .int(Int64(wins[child]))),
                 ])
             }
-            session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
-        } else {
+            return [("children", .array(items))]
+        } words: {
             for child in children.indices {
                 let won = CountedWord("win").word(wins[child])
                 session.terminal.write(

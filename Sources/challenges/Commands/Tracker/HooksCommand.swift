@@ -163,9 +163,9 @@ enum HooksCommand: Command {
                     name: hook.name, standing: standing, row: rows[hook.name],
                     failures: try store?.hookFailures(of: hook.name) ?? []))
         }
-        if session.wantsJSON {
-            session.show(json: .object([("format", .int(1)), ("hooks", .array(items.map(\.json)))]))
-        } else {
+        session.answer {
+            [("hooks", .array(items.map(\.json)))]
+        } words: {
             session.show(
                 ListScreen(
                     title: localized("Hooks"), items: items.map(\.listed),

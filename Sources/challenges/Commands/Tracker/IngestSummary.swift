@@ -198,19 +198,19 @@ struct IngestSummary {
             """)
     }
 
-    func json(_ lookedAt: LookedAtView) -> JSONOutput {
+    func members(_ lookedAt: LookedAtView) -> [(String, JSONOutput)] {
         let reasons: [(String, JSONOutput)] = setAside.counts.map { ($0.reason, .int(Int64($0.count))) }
         let apps: [JSONOutput] = unknown.sorted { $0.key < $1.key }.map {
             .object([("app", .string($0.key)), ("seconds", .raw(secondsText($0.value)))])
         }
-        return .object([
-            ("format", .int(1)), ("new", .int(Int64(tally.new))), ("longer", .int(Int64(tally.longer))),
+        return [
+            ("new", .int(Int64(tally.new))), ("longer", .int(Int64(tally.longer))),
             ("known", .int(Int64(tally.known + repeated))), ("waiting", .int(Int64(tally.waiting))),
             ("held", .int(Int64(tally.held + tally.contradictory))), ("signals", .int(Int64(signals))),
             ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
             ("implausible", .array(lookedAt.implausibleJSON)),
             ("borrowed", .array(lookedAt.borrowedJSON)),
-        ])
+        ]
     }
 }
 

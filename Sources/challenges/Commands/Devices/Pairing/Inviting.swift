@@ -357,9 +357,9 @@ struct Inviting {
     }
 
     private func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
-        if session.wantsJSON {
-            session.show(json: .object([("format", .int(1)), ("phase", .string("done")), ("message", .string(text))]))
-        } else {
+        session.answer {
+            [("phase", .string("done")), ("message", .string(text))]
+        } words: {
             session.terminal.write(text + "\n")
         }
         return status
@@ -369,15 +369,14 @@ struct Inviting {
         _ invitation: Invitation, _ card: DeviceCard? = nil, _ digits: ComparedDigits? = nil
     ) -> ExitStatus {
         let phase = digits != nil ? "comparing" : card != nil ? "answered" : "open"
-        session.show(
-            json: .object([
-                ("format", .int(1)), ("phase", .string(phase)), ("code", .string(invitation.code.text)),
-                ("picture", .string(invitation.ticket.text)),
-                ("secondsLeft", .int(invitation.left(at: .now) / 1000)),
-                ("device", card.map { .string($0.name) } ?? .null),
-                ("digits", digits.map { .string($0.digits) } ?? .null),
-                ("words", digits.map { .string($0.words) } ?? .null),
-            ]))
+        session.show([
+            ("phase", .string(phase)), ("code", .string(invitation.code.text)),
+            ("picture", .string(invitation.ticket.text)),
+            ("secondsLeft", .int(invitation.left(at: .now) / 1000)),
+            ("device", card.map { .string($0.name) } ?? .null),
+            ("digits", digits.map { .string($0.digits) } ?? .null),
+            ("words", digits.map { .string($0.words) } ?? .null),
+        ])
         return .fine
     }
 

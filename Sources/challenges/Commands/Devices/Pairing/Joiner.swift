@@ -387,9 +387,9 @@ struct Joiner {
     }
 
     private func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
-        if session.wantsJSON {
-            session.show(json: .object([("format", .int(1)), ("phase", .string("done")), ("message", .string(text))]))
-        } else {
+        session.answer {
+            [("phase", .string("done")), ("message", .string(text))]
+        } words: {
             session.terminal.write(text + "\n")
         }
         return status
@@ -406,11 +406,10 @@ struct Joiner {
         case .refused: phase = "refused"
         case .expired: phase = "expired"
         }
-        session.show(
-            json: .object([
-                ("format", .int(1)), ("phase", .string(phase)), ("digits", digits.map { .string($0.digits) } ?? .null),
-                ("words", digits.map { .string($0.words) } ?? .null),
-            ]))
+        session.show([
+            ("phase", .string(phase)), ("digits", digits.map { .string($0.digits) } ?? .null),
+            ("words", digits.map { .string($0.words) } ?? .null),
+        ])
         return .fine
     }
 }

@@ -77,25 +77,24 @@ struct Recovering {
         let name = group.keys.card.name
         let others = (report?.devices ?? []).filter { !$0.isOwn && !$0.isUnlinked }.map(\.card)
             .filter { $0.life.device != group.keys.life.device }
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("name", .string(name)),
-                    ("devices", .array(others.map { .string($0.name) })),
-                ]))
-            return .fine
+        session.answer {
+            [
+                ("name", .string(name)),
+                ("devices", .array(others.map { .string($0.name) })),
+            ]
+        } words: {
+            var text = localized("\(name) is a parent's device of the family now.\n")
+            if !others.isEmpty {
+                text +=
+                    localized(
+                        """
+                        Also in the family: \(Listing.and(others.map(\.name))). Remove what is lost, one by one: \
+                        challenges unlink NAME\n
+                        """)
+            }
+            session.terminal.write(text)
+            if let report { SyncWords(report: report, session: session).tellNotes() }
         }
-        var text = localized("\(name) is a parent's device of the family now.\n")
-        if !others.isEmpty {
-            text +=
-                localized(
-                    """
-                    Also in the family: \(Listing.and(others.map(\.name))). Remove what is lost, one by one: \
-                    challenges unlink NAME\n
-                    """)
-        }
-        session.terminal.write(text)
-        if let report { SyncWords(report: report, session: session).tellNotes() }
         return .fine
     }
 }

@@ -4,14 +4,14 @@ import RuleLanguage
 
 extension FamilyReport {
     /// The report for other programs. Lengths are in seconds.
-    var json: JSONOutput {
-        .object([
-            ("format", .int(1)), ("at", .string(now.iso8601(in: zone))),
+    var members: [(String, JSONOutput)] {
+        [
+            ("at", .string(now.iso8601(in: zone))),
             ("from", .string(days.lowerBound.description)), ("until", .string(days.upperBound.description)),
             ("children", .array(children.map(\.json))),
             ("devices", .array(devices.map { $0.json(in: zone) })),
             ("sync", sync?.json(in: zone) ?? .null), ("notes", .array(notes.map(\.json))),
-        ])
+        ]
     }
 }
 

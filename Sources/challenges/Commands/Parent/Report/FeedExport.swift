@@ -84,18 +84,18 @@ struct FeedExport {
     }
 
     private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) {
-        guard !session.wantsJSON else {
+        session.answer {
             let written = files.map { file in
                 JSONOutput.object([("file", .string(file.path)), ("written", .bool(file.isChanged))])
             }
-            return session.show(
-                json: .object([
-                    ("format", .int(1)), ("due", .int(Int64(calendar.entries.count))),
-                    ("won", .int(Int64(news.entries.count))), ("files", .array(written)),
-                ]))
-        }
-        for file in files {
-            session.terminal.write(line: file.isChanged ? file.path : localized("\(file.path) (as it was)"))
+            return [
+                ("due", .int(Int64(calendar.entries.count))),
+                ("won", .int(Int64(news.entries.count))), ("files", .array(written)),
+            ]
+        } words: {
+            for file in files {
+                session.terminal.write(line: file.isChanged ? file.path : localized("\(file.path) (as it was)"))
+            }
         }
     }
 }
