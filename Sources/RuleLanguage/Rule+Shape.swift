@@ -181,9 +181,17 @@ package enum RuleShape {
     }
 
     /// A reward.
-    package static let reward: Shape = .object(
+    package static let reward: Shape = .object(reward(meaningless: [:]))
+
+    /// A reward of something that counts no use.
+    package static let rewardBesideUse: Shape = .object(
+        reward(meaningless: [
+            "percent": "Nothing is used here that has earned points, so there is nothing to take a part of."
+        ]))
+
+    private static func reward(meaningless: [String: String]) -> ObjectShape {
         ObjectShape(
-            "a reward", sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
+            "a reward", meaningless: meaningless, sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
             keys: [
                 KeyShape(
                     "points", .whole(1...1_000_000), alsoCalled: ["point", "coins", "stars", "score", "xp"],
@@ -203,7 +211,8 @@ package enum RuleShape {
                     "each", .flag, onlyWith: ["prize"],
                     "true: of children who win together each gets one; without it they get one together."),
                 KeyShape("message", .text(.any), "Words for the child."),
-            ]))
+            ].filter { meaningless[$0.name] == nil })
+    }
 
     /// A number is meant as points, and a text as something real.
     private static func reward(meantBy node: JSONNode) -> String? {

@@ -67,10 +67,6 @@ struct AdviceTests {
             goal(#""atLeast": 60, "category": "learning", "per": "day""#), #"Write "minutes": 60."#,
             "/challenges/0/goal/minutes", "60"
         ),
-        (
-            #"{ "tasks": [ { "id": "t", "title": "T", "reward": { "points": 5 } } ] }"#, #"Write "points": 5."#,
-            "/tasks/0/points", "5"
-        ),
         (streak(#", "freezes": 2"#), #"Write { "start": 2 }."#, "/streaks/0/freezes/start", "2"),
         (
             streak(#", "milestones": { "7": 50, "30": { "prize": "Zoo" } }"#),

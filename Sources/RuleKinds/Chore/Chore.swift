@@ -40,13 +40,9 @@ extension Chore {
     package static let shape = ObjectShape(
         name,
         meaningless: ["together": "A task is done by one child, so nothing adds up here."],
-        rephrased: [
-            Rephrasing(["reward"], as: "points") { value, _ in
-                value.object?.count == 1 ? (value["points"]?.int).map { "\"points\": \($0)" } : nil
-            }
-        ],
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
+            KeyShape("reward", RuleShape.rewardBesideUse, "What else it brings."),
             KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
             KeyShape(
                 "on", Family.days, alsoCalled: ["weekday", "weekdays"],
@@ -58,8 +54,10 @@ extension Chore {
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let header = RuleHeader(node, file: file)
+        var reward = Reward(node["reward"])
+        reward.points += node["points"]?.int ?? 0
         return Chore(
-            header: header, reward: Reward(points: node["points"]?.int ?? 0),
+            header: header, reward: reward,
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
             before: node["before"]?.string.flatMap { ClockTime($0) })
     }

@@ -36,7 +36,7 @@ package enum GenerousNumber: LintCheck {
                         remedy: localized("Write 50 for half as much again, or 100 for double.")))
             }
             if rule.rank == .task, let node = place.node?["points"], let points = node.int, points > mostPoints,
-                ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule.header), times > 1
+                ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule), times > 1
             {
                 findings.append(
                     finding(
@@ -63,8 +63,9 @@ package enum GenerousNumber: LintCheck {
     }
 
     /// The most times a week that a task of each day can be done.
-    private static func timesAWeek(_ header: RuleHeader) -> Int {
-        var days = 7
+    private static func timesAWeek(_ rule: any PlannedRule) -> Int {
+        let header = rule.header
+        var days = rule.days.mostInAWeek
         if let from = header.from, let until = header.until {
             days = min(days, max(0, Int(until.dayNumber - from.dayNumber) + 1))
         }

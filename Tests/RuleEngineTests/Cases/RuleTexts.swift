@@ -97,6 +97,7 @@ struct RuleTexts {
                 members.append(("per", window(per, &others)))
             }
             var others = generator
+            members += reward(30, id, names, percent: false, &others)
             if others.happens(30) { members.append(("on", on(&others))) }
             if others.happens(30) {
                 members.append(("before", .string(others.one(of: ["01:00", "08:00", "12:30", "18:00", "23:00"]))))

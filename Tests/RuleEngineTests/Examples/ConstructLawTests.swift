@@ -132,6 +132,18 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "teeth") == ["2026-11-03 00:59", "2026-11-04 23:00"])
     }
 
+    @Test("A task brings what its reward says, beside its points")
+    func rewardsOfTasks() {
+        let story = Story(
+            rules: [
+                .task("lawn", #""points": 10, "reward": { "points": 5, "badge": "green", "prize": "Pizza" }"#),
+                .badge("green", #""icon": "🌱""#),
+            ], uses: [], did: [("2026-11-02 17:00", .task(id: "lawn"))], now: "2026-11-03 12:00")
+        #expect(story.points(.taskConfirmed, "lawn") == [15])
+        #expect(story.dates(.prizeWon, "lawn") == ["2026-11-02 17:00"])
+        #expect(story.dates(.badgeUnlocked, "green") == ["2026-11-02 17:00"])
+    }
+
     @Test("The lowest balance: at the start of the day, and after each payment")
     func balance() {
         let story = Story(
