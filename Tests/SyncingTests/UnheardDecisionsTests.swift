@@ -271,13 +271,13 @@ struct UnheardDecisionsTests {
 
     @Test(
         "What is stopped on one device of the child goes on by what another one has opened apart",
-        arguments: [false, true])
-    func stoppedApart(isTabletFirst: Bool) throws {
+        arguments: [false, true], [8, 11, 12])
+    func stoppedApart(isTabletFirst: Bool, minutes: Int) throws {
         try family.add(.child)
         let tablet = family.devices[3]
         try carrier.settle(family.devices, at: 5)
         try redeem(12, on: mia, at: 10)
-        try redeem(12, on: tablet, at: 11)
+        try redeem(minutes, on: tablet, at: 11)
         try mia.decide(at: TestFamily.at(12)) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
         #expect(try mia.store.balance(of: "mia") == 600 - 2 * cost)
         let (first, second) = isTabletFirst ? (tablet, mia) : (mia, tablet)
@@ -288,11 +288,47 @@ struct UnheardDecisionsTests {
         try carrier.settle(family.devices, at: 15)
         for device in family.devices {
             let window = try device.store.books(of: "mia").state(of: "minecraft").window
-            #expect(window?.ends == TestFamily.at(23).milliseconds)
+            #expect(window?.ends == TestFamily.at(11 + minutes).milliseconds)
         }
-        try tablet.use("used", "minecraft", 12, minutes: 11)
+        try tablet.use("used", "minecraft", 12, minutes: minutes - 1)
         try carrier.settle(family.devices, at: 40)
-        try expectPaid(minutes: 14)
+        try expectPaid(minutes: Int64(2 + minutes))
+    }
+
+    @Test("What goes on at the end of a window that was stopped, which was not heard of, begins at once")
+    func extendedAfterStop() throws {
+        try family.add(.child)
+        let tablet = family.devices[3]
+        try carrier.settle(family.devices, at: 5)
+        try redeem(12, on: mia, at: 10)
+        try carrier.settle(family.devices, at: 10)
+        try mia.decide(at: TestFamily.at(12)) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        try redeem(3, on: tablet, at: 13)
+        try carrier.settle(family.devices, at: 14)
+        for device in family.devices {
+            let window = try device.store.books(of: "mia").state(of: "minecraft").window
+            #expect(window?.ends == TestFamily.at(16).milliseconds)
+        }
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 5)
+    }
+
+    @Test("What another device was to open when that ends comes back where it is stopped", arguments: [false, true])
+    func extendedApart(isTabletFirst: Bool) throws {
+        try family.add(.child)
+        let tablet = family.devices[3]
+        try carrier.settle(family.devices, at: 5)
+        try redeem(12, on: mia, at: 10)
+        try carrier.settle(family.devices, at: 10)
+        try redeem(3, on: tablet, at: 13)
+        try mia.decide(at: TestFamily.at(14)) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        let (first, second) = isTabletFirst ? (tablet, mia) : (mia, tablet)
+        try first.sync(at: 15)
+        carrier.carryAll(from: first, to: second)
+        try second.sync(at: 16)
+        try carrier.settle(family.devices, at: 17)
+        try carrier.settle(family.devices, at: 40)
+        try expectPaid(minutes: 4)
     }
 
     @Test("What is opened when a word's time is over is another window, though nobody had heard of the word")

@@ -48,6 +48,8 @@ package struct RewardState: Sendable, Equatable {
             var opening: String
             var ends: Int64
 
+            var begins: Int64 { ends - length }
+
             func left(at instant: Int64) -> Int64 { min(length, max(0, ends - instant)) }
         }
 
@@ -59,10 +61,10 @@ package struct RewardState: Sendable, Equatable {
 
         package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
 
-        /// Ends the parts that one knew who closed it, and who had not heard of others.
-        /// - Parameter planned: when it would have ended for all that was known there.
-        mutating func end(through planned: Int64, at instant: Int64) {
-            for place in parts.indices where parts[place].ends <= planned {
+        /// Ends all parts but those of some that have begun by an end to which they follow one another.
+        mutating func goOn(until end: Int64, at instant: Int64, through going: [Part]) {
+            ends = end
+            for place in parts.indices where !going.contains(parts[place]) || parts[place].begins > end {
                 parts[place].ends = min(parts[place].ends, instant)
             }
         }
@@ -147,11 +149,17 @@ package struct RewardState: Sendable, Equatable {
         guard !about.isOfTime || at >= said ?? .min else { return }
         switch about {
         case .opened(let length, let end, let payment):
-            open(decision, until: end, Window.Part(source: payment, length: length, opening: decision.id, ends: end))
+            var part = Window.Part(source: payment, length: length, opening: decision.id, ends: end)
+            // What was to go on where a window ends begins at once where that has been closed meanwhile.
+            part.ends = min(end, max(at, window?.ends ?? at) + length)
+            open(decision, until: part.ends, part)
         case .openedForUse:
             open(decision, until: nil, Window.Part(source: decision.id, length: 0, opening: decision.id, ends: at))
         case .ending: window?.hasWarned = true
-        case .closed(let window, _, let planned): close(window, at: at, planned: planned)
+        case .closed(let window, _, let planned, let openings):
+            close(window, at: at) { part in
+                openings.map { !$0.contains(part.opening) } ?? (part.ends > planned ?? .max)
+            }
         case .locked(let end):
             say(.locked(until: end), at: at, decision.reason)
             raise(at: at)
@@ -197,16 +205,23 @@ package struct RewardState: Sendable, Equatable {
 
     /// - Parameters:
     ///   - id: the decision that opened it, or kept it open.
-    ///   - planned: when it would have ended for all that was known where it was closed.
-    private mutating func close(_ id: String, at instant: Int64, planned: Int64?) {
+    ///   - isUnheard: whether a part was not known where it was closed.
+    private mutating func close(_ id: String, at instant: Int64, isUnheard: (Window.Part) -> Bool) {
         guard let window, window.parts.contains(where: { $0.opening == id }) else { return }
-        let isAllKnown = planned == nil || planned == window.ends
-        // What is closed on one device goes on by what another one has paid.
-        if !isAllKnown, window.cut == nil, let planned, let ends = window.ends, max(planned, instant) < ends {
-            self.window?.end(through: planned, at: instant)
-            return
+        let unheard = window.parts.filter(isUnheard)
+        guard !unheard.isEmpty, window.cut == nil else {
+            return close(window, at: instant, isAllKnown: unheard.isEmpty)
         }
-        close(window, at: instant, isAllKnown: isAllKnown)
+        // What is closed on one device goes on by what another one has opened.
+        guard window.ends != nil else { return }
+        var end = instant
+        for part in unheard.sorted(by: { $0.begins < $1.begins }) where part.begins <= end { end = max(end, part.ends) }
+        guard end > instant else { return close(window, at: instant, isAllKnown: false) }
+        self.window?.goOn(until: end, at: instant, through: unheard)
+        // What was to begin when the rest ends comes back.
+        var rest = window
+        rest.parts = unheard.filter { $0.begins > end }
+        if !rest.parts.isEmpty { rests.append(Rest(window: rest, at: instant)) }
     }
 
     private mutating func close(_ window: Window, at instant: Int64, isAllKnown: Bool) {

@@ -17,7 +17,9 @@ package enum AppDecision: Sendable, Hashable {
     case ending(window: String, until: Int64)
     /// - length: how long it was open.
     /// - until: the planned end, also where it closes early. Nil if only something else would have ended it.
-    case closed(window: String, length: Int64, until: Int64?)
+    /// - openings: the decisions that opened it and kept it open, of those that were known where it was closed. Nil in what
+    ///   an earlier program recorded.
+    case closed(window: String, length: Int64, until: Int64?, openings: [String]? = nil)
     /// - limit: nil in what an earlier program recorded.
     case limitReached(limit: Int64?, until: Int64)
     /// Minutes that were bought were left.

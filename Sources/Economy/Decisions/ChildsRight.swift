@@ -67,8 +67,6 @@ package struct ChildsRight: Sendable {
     private var openings: [String: Moment] = [:]
     /// By app, when windows were to end.
     private var ends: [String: Set<Int64>] = [:]
-    /// By app and such an end, the devices that closed a window before it.
-    private var closers: [String: [Int64: Set<[UInt8]>]] = [:]
     private var states: [String: RewardState] = [:]
     /// By app, the windows that were closed, in the order of closing.
     private var closings: [String: [Closing]] = [:]
@@ -82,12 +80,9 @@ package struct ChildsRight: Sendable {
     package init() {}
 
     /// Takes in a decision that stands.
-    /// - Parameter device: the child's device that decided it. Nil for a parent's.
-    package mutating func take(_ decision: Decision, by device: [UInt8]?) {
+    package mutating func take(_ decision: Decision) {
         switch decision.body {
-        case .app(let app, let about):
-            take(about, app, decision)
-            if let device { note(about, app, device) }
+        case .app(let app, let about): take(about, app, decision)
         case .purchase(_, .bought): purchases[decision.id] = decision
         case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
         case .prize(let id, isHandedOver: true): handedOver.insert(id)
@@ -95,15 +90,6 @@ package struct ChildsRight: Sendable {
         case .purchase(_, .requested), .purchase(_, .declined), .purchase(_, .freezeBought), .task, .pointsAdjusted,
             .pointsMoved:
             break
-        }
-    }
-
-    /// Notes what a device cannot say that it has not heard of, as it has decided it.
-    private mutating func note(_ about: AppDecision, _ app: String, _ device: [UInt8]) {
-        switch about {
-        case .opened(_, let until, _): closers[app]?[until]?.remove(device)
-        case .closed(_, _, let until?): closers[app, default: [:]][until, default: []].insert(device)
-        default: break
         }
     }
 
@@ -189,8 +175,7 @@ package struct ChildsRight: Sendable {
     /// - Parameters:
     ///   - decision: with the entries that pay for it.
     ///   - recorded: when it was decided, in milliseconds since 1970. Only what time brings is dated before that.
-    ///   - device: which one that is.
-    package func admits(_ decision: Decision, recorded: Int64, by device: [UInt8], _ terms: Terms) -> Bool {
+    package func admits(_ decision: Decision, recorded: Int64, _ terms: Terms) -> Bool {
         let shares = decision.shares
         guard decision.at <= recorded, shares.reduce(0, { $0 &+ $1.points }) == decision.points,
             shares.allSatisfy({ $0.points.signum() == decision.points.signum() })
@@ -199,7 +184,7 @@ package struct ChildsRight: Sendable {
         case .app(let app, let about):
             return about.isDecidedNow
                 ? decision.at == recorded
-                    && terms.ofApp(app).map { admits(about, app, $0, at: recorded, by: device, terms) } ?? false
+                    && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
                 : followsFromWindow(about, Moment(app: app, at: decision.at))
         case .purchase(let thing, let about):
             return decision.at == recorded && admits(about, thing, at: recorded, terms)
@@ -210,8 +195,7 @@ package struct ChildsRight: Sendable {
 
     /// What the child asks for.
     private func admits(
-        _ about: AppDecision, _ app: String, _ appTerms: AppTerms, at instant: Int64, by device: [UInt8],
-        _ terms: Terms
+        _ about: AppDecision, _ app: String, _ appTerms: AppTerms, at instant: Int64, _ terms: Terms
     ) -> Bool {
         switch about {
         case .requested(let length, let price):
@@ -231,11 +215,8 @@ package struct ChildsRight: Sendable {
         case .opened(let length, let until, let payment):
             guard let paid = payments[payment], paid.app == app, paid.at == instant else { return false }
             let start = until &- length
-            guard paid.length == length, !paid.isOpened else { return false }
-            if start == instant { return true }
-            // It goes on where a window ends that the device may take for open.
-            return start > instant && ends[app]?.contains(start) == true
-                && closers[app]?[start]?.contains(device) != true
+            return paid.length == length && !paid.isOpened
+                && (start == instant || start > instant && ends[app]?.contains(start) ?? false)
         default: return false
         }
     }
@@ -274,7 +255,7 @@ package struct ChildsRight: Sendable {
             openings[window].map { $0.app == moment.app && $0.at <= moment.at } ?? false
         }
         switch about {
-        case .ending(let window, _), .closed(let window, _, _): return isKnown(window)
+        case .ending(let window, _), .closed(let window, _, _, _): return isKnown(window)
         case .limitReached: return closings[moment.app]?.contains { $0.at == moment.at } ?? false
         case .refunded(let length, let points, let payment):
             guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0

@@ -138,8 +138,10 @@ extension Desk {
     mutating func closeWindow(of app: App, at instant: Int64, why: String) {
         guard let window = books.state(of: app.id).window else { return }
         put(
-            app.id, .closed(window: window.id, length: instant - window.opened, until: window.ends), at: instant,
-            reason: why)
+            app.id,
+            .closed(
+                window: window.id, length: instant - window.opened, until: window.ends,
+                openings: window.parts.map(\.opening)), at: instant, reason: why)
         giveBackRest(of: window, app, at: instant)
     }
 

@@ -98,7 +98,7 @@ struct Bench {
         func take(through instant: Int64) {
             while let row = waiting.first, row.recorded <= instant {
                 for known in Decision.recorded(row) {
-                    right.take(known, by: devices[row.id])
+                    right.take(known)
                     spending.take(known, recorded: row.recorded, by: devices[row.id])
                 }
                 waiting.removeFirst()
@@ -119,11 +119,11 @@ struct Bench {
             }
             let points = try available(for: stated, decision, new, family, spending)
             let terms = terms(in: family, try voucher(of: stated, family), points, at: recorded)
-            guard right.admits(decision, recorded: recorded, by: stated.device, terms) else {
+            guard right.admits(decision, recorded: recorded, terms) else {
                 verdicts.append(.leftOut)
                 continue
             }
-            right.take(decision, by: stated.device)
+            right.take(decision)
             spending.take(decision, recorded: recorded, by: stated.device)
             taken.insert(decision.id)
             verdicts.append(.counts)

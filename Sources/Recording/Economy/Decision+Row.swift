@@ -60,7 +60,9 @@ extension Decision {
         case .windowEnding: return try about(.ending(window: try row.cites.there(), until: try row.until.there()))
         case .windowClosed:
             return try about(
-                .closed(window: try row.cites.there(), length: try row.length.there(), until: row.until))
+                .closed(
+                    window: try row.cites.there(), length: try row.length.there(), until: row.until,
+                    openings: row.subject?.split(separator: " ").map(String.init)))
         case .limitReached: return try about(.limitReached(limit: row.length, until: try row.until.there()))
         case .appLocked: return try about(.locked(until: row.until))
         case .appUnlocked: return try about(.unlocked(until: row.until))
@@ -146,7 +148,9 @@ extension DecisionRow {
         case .opened(let length, let until, let payment): (self.length, self.until, cites) = (length, until, payment)
         case .openedForUse(let request): cites = request
         case .ending(let window, let until): (cites, self.until) = (window, until)
-        case .closed(let window, let length, let until): (cites, self.length, self.until) = (window, length, until)
+        case .closed(let window, let length, let until, let openings):
+            (cites, self.length, self.until) = (window, length, until)
+            subject = openings?.joined(separator: " ")
         case .limitReached(let limit, let until): (length, self.until) = (limit, until)
         case .refunded(let length, let points, let payment):
             (self.length, self.points, cites) = (length, points, payment)

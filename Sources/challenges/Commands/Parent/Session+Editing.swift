@@ -64,7 +64,7 @@ extension Session {
         for child in family.children {
             let made = made.filter { $0.child == child.id }
             for closed in made {
-                guard case .app(let app, .closed(_, _, let until)) = closed.body else { continue }
+                guard case .app(let app, .closed(_, _, let until, _)) = closed.body else { continue }
                 // What use took above its price comes back too, and has nothing to do with the edit.
                 let points = made.reduce(0) { $0 + ($1.app == app ? $1.pointsForTimeLeft : 0) }
                 let minutes = made.reduce(Int64(0)) { sum, back in
