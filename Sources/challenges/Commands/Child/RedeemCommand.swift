@@ -160,7 +160,11 @@ enum RedeemCommand: Command {
     ) throws -> ExitStatus {
         let interpreter = try loaded.view(store, now: session.now)
         let author = session.journalAuthor
-        try session.answer(about: try session.children(of: loaded.family)) { child in
+        // On a child's own device nobody else can have anything of it.
+        let children = try session.children(of: loaded.family).filter { child in
+            session.options.string("child") != nil || author.isAuthor(of: loaded.family.children[child].id)
+        }
+        try session.answer(about: children) { child in
             let clock = ChildClock(loaded.family, child, now: session.now)
             let desk = try loaded.desk(at: interpreter, child, store, now: session.now)
             var view = RewardView(desk, clock, now: session.now)

@@ -137,6 +137,8 @@ struct SendAppConfiguring {
                 findings.first?.remedy)
         }
         family = after
+        // What was said anew and held before is no change.
+        if text.bytes == before.bytes { changed = [] }
         return ConfiguredApp(id: named.id, name: named.name, state: isConfigured ? .updated(changed) : .added)
     }
 

@@ -48,7 +48,13 @@ extension SendCommand {
         let after = session.folder.familyInForce ?? family
         let device = DeviceApps(try store.installed(on: target.bytes), after)
         tell(configured, device, after, whose.first, target, session)
-        if isChanged, try offerUndo(session) { return false }
+        if isChanged {
+            if try offerUndo(session) { return false }
+            guard SendUndo.isKept(session) else {
+                session.note(localized("It was undone meanwhile, so nothing is sent."))
+                return false
+            }
+        }
         return !messages.isEmpty
     }
 

@@ -50,6 +50,9 @@ struct SendUndo {
             before: Array(texts.prefix(count)), after: Array(texts.dropFirst(count)))
     }
 
+    /// Whether what was configured last can still be undone: nobody has done so in another terminal.
+    static func isKept(_ session: Session) -> Bool { kept(session) != nil }
+
     /// Puts back the bytes that stood in `family.json`, if nobody has touched them since, and takes back what was sent.
     /// - Parameter isInTime: whether somebody was asked and has answered in time.
     static func undo(_ session: Session, isInTime: Bool = false) throws {

@@ -225,7 +225,7 @@ struct Joiner {
                 try end(joining)
                 throw Refusal(
                     message: localized("The time of this code is over."),
-                    remedy: localized("Let the parent's device show a new one: challenges pair"))
+                    remedy: localized("Let the parent's device show a new one: \(invitation)"))
             }
             if session.wantsJSON { return json(joining) }
             guard pairing.waits else {
@@ -255,7 +255,7 @@ struct Joiner {
             return localized(
                 """
                 The code lies in the shared folder no more: it was called off on the parent's device, or its 15 minutes \
-                are over. Let that show a new one (challenges pair), and type it here: challenges pair CODE
+                are over. Let that show a new one (\(invitation)), and type it here: challenges pair CODE
                 """)
         }
         if joining.age(at: .now) >= PairingCode.validity {
@@ -272,12 +272,17 @@ struct Joiner {
             """)
     }
 
+    /// What makes a parent's device show a code for one like this.
+    private var invitation: String {
+        file?.keys.card.mode == .parent ? "challenges pair --parent" : "challenges pair --child CHILD"
+    }
+
     /// Milliseconds until it is said that nobody answers.
     private static var patience: Int64 { 10_000 }
 
     /// What the parent's device has said.
     private func refusal(_ why: Invitation.Ending) -> Refusal {
-        let again = localized("Let the parent's device show a new code: challenges pair")
+        let again = localized("Let the parent's device show a new code: \(invitation)")
         switch why {
         case .expired: return Refusal(message: localized("The time of this code is over."), remedy: again)
         case .declined:

@@ -90,7 +90,7 @@ extension SyncState {
         case .error:
             let failed = localized("failed, \(last)")
             return nextTry.map {
-                localized("\(failed); challenges run tries again \(session.clockWords($0))")
+                localized("\(failed); challenges sync tries at once, challenges run again \(session.clockWords($0))")
             } ?? failed
         }
     }
