@@ -4,6 +4,7 @@ final class JournalWriter {
     private static var largestBody: Int { 1 << 20 }
 
     private var writer = EntryWriter()
+    /// The latest instant at which any fact of the transaction became known: what is written behind it is known by then.
     private var received: Int64?
     private var about: Int64?
     private var isEmpty = true
@@ -20,6 +21,9 @@ final class JournalWriter {
         received = max(received, fact.knownAt)
         about = max(about, fact.about)
     }
+
+    /// Says when the facts of the entry that is written next became known, where they do not say so.
+    func note(knownAt instant: Int64) { received = max(received, instant) }
 
     /// Writes a fact as an entry of its own, now.
     /// - Returns: the entry, and where bytes that are no text stand in its body.
@@ -46,7 +50,7 @@ final class JournalWriter {
         entry.link = entry.sealed(behind: previous)
         try database.insert(entry, into: Database.ownJournal)
         head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
-        (writer, received, about, isEmpty) = (EntryWriter(), nil, nil, true)
+        (writer, about, isEmpty) = (EntryWriter(), nil, true)
     }
 
     private func max(_ one: Int64?, _ two: Int64?) -> Int64? {

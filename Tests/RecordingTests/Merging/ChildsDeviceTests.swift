@@ -62,6 +62,25 @@ struct ChildsDeviceTests {
         #expect(Set(told[0]) == Set(told[1]))
     }
 
+    @Test("Use that ends ahead of its device's clock is nobody's forgery, though a sibling device tells of it again")
+    func restated() throws {
+        let devices = try family([Self.spark])
+        let sibling = try FamilyDevice(of: ["mia"])
+        // It is told at noon, and ends five minutes later.
+        try devices.childs.run(
+            .report([Diary.event("c", "books", "11-02 11:50", minutes: 15)]), at: at("11-02 12:00"))
+        try devices.parent.hear(devices.childs, at: at("11-02 12:10"))
+        for other in [devices.parent, devices.childs] { try sibling.hear(other, at: at("11-02 12:11")) }
+        try sibling.run(.report([]), at: at("11-02 12:12"))
+        for device in [devices.parent, devices.childs] {
+            try device.hear(sibling, at: at("11-02 12:13"))
+            #expect(device.leftOut.isEmpty, "\(device.leftOut)")
+        }
+        try devices.childs.hear(devices.parent, at: at("11-02 12:14"))
+        try expectSame(devices)
+        #expect(try devices.parent.diary.balance() == 500 + 150)
+    }
+
     @Test("A win that it has told is no promise: late use of another device undoes it, and no trace of it is left")
     func undone() throws {
         let devices = try family([Self.calm])
