@@ -57,6 +57,18 @@ struct Publisher {
 
     mutating func beginTakingBack(_ word: TakingBack) { takingBack = word }
 
+    /// What parents have said of use on other devices, while what follows from that is published.
+    private var heard: [TakingBack] = []
+
+    mutating func hear(_ words: [TakingBack]) { heard = words }
+
+    /// The word on use that has changed a child's total by so many points. Nil if it may be another one, or none.
+    private func word(behind amount: Int64, of child: String) -> TakingBack? {
+        if let takingBack { return takingBack }
+        let words = heard.filter { $0.explains(amount, of: child) }
+        return words.count == 1 ? words[0] : nil
+    }
+
     mutating func endTakingBack() -> (taken: [OutcomeRow], given: [OutcomeRow]) {
         defer { (takingBack, takenBack, givenBack) = (nil, [], []) }
         return (takenBack, givenBack)
@@ -71,28 +83,43 @@ struct Publisher {
     }
 
     /// Takes or gives back the points of wins that another device has taken or given back: entries of the ledger are each
-    /// store's own.
-    mutating func level(_ wins: Set<String>, in transaction: borrowing Transaction) throws(StoreError) {
+    /// store's own, and on each day come to what follows from all words.
+    mutating func level(_ wins: [String: WordsOnWin], in transaction: borrowing Transaction) throws(StoreError) {
         guard !wins.isEmpty else { return }
-        let (withdrawn, unpromised) = (try store.withdrawn(), try store.unpromised())
-        for id in wins.sorted() {
-            guard let row = try store.outcome(id: id) else { continue }
+        let unpromised = try store.unpromised()
+        for (id, words) in wins.sorted(by: { $0.key < $1.key }) {
+            guard let row = try store.outcome(id: id),
+                let child = plan.family.children.firstIndex(where: { $0.id == row.child })
+            else { continue }
             // What is no promise is not taken back: it goes with its entry where it does not follow.
-            let isTaken = withdrawn.contains(id) && !unpromised.contains(id)
-            let due = (isTaken ? -(row.points ?? 0) : 0) - (try store.corrections(of: id))
-            try post(due, of: row, "\(due < 0 ? "taken" : "given") back: \(row.reason)", in: transaction)
+            let moves = unpromised.contains(id) ? [] : words.moves
+            let points = row.points ?? 0
+            var due: [LocalDate: (at: Int64, amount: Int64)] = [:]
+            for posted in try store.correctionsByDay(of: id) { due[posted.day] = (posted.at, -posted.amount) }
+            for move in moves {
+                let day = move.day ?? reconciliation.wording.day(move.at, child: child)
+                due[day] = (move.at, (due[day]?.amount ?? 0) + (move.isTaken ? -points : points))
+            }
+            for (day, due) in due.sorted(by: { $0.key < $1.key }) {
+                let stands = due.amount > 0 && moves.contains { $0.day == day }
+                let reason = stands ? row.reason : "\(due.amount < 0 ? "taken" : "given") back: \(row.reason)"
+                try post(due.amount, of: row, reason, at: due.at, day, in: transaction)
+            }
         }
     }
 
     /// Lets a win that was taken back hold again.
     /// - Parameter row: as it is won now: other use may win it at another time.
     private mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
-        guard try isParents else { return }
-        guard try transaction.restore(outcome: row.id) else { return }
-        try transaction.redate(outcome: row.id, at: row.at, row.day)
+        guard try isParents, let told = try store.outcome(id: row.id) else { return }
+        guard try transaction.restore(outcome: row.id, at: now) else { return }
         if Self.isPromise(row) { givenBack.append(row) }
         // It holds with the points with which it was told.
-        try post(-(try store.corrections(of: row.id)), of: row, "given back: \(row.reason)", in: transaction)
+        let due = -(try store.corrections(of: row.id))
+        guard row.at != told.at else { return try post(due, of: row, "given back: \(row.reason)", in: transaction) }
+        // Won at another time, it is an entry of that time. Where it stood before an entry stays.
+        try transaction.redate(outcome: row.id, at: row.at, row.day)
+        try post(due, of: told, told.reason, at: told.at, told.day, in: transaction)
     }
 
     /// Of what was promised nothing is taken or given back on a child's device: a parent's device says so.
@@ -103,12 +130,21 @@ struct Publisher {
     private mutating func post(
         _ amount: Int64, of row: OutcomeRow, _ reason: String, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard amount != 0, let child = plan.family.children.firstIndex(where: { $0.id == row.child }) else { return }
+        guard let child = plan.family.children.firstIndex(where: { $0.id == row.child }) else { return }
+        let today = reconciliation.wording.day(now, child: child)
+        try post(amount, of: row, reason, at: now, today, in: transaction)
+    }
+
+    /// Corrects what a win has paid.
+    private func post(
+        _ amount: Int64, of row: OutcomeRow, _ reason: String, at instant: Int64, _ day: LocalDate,
+        in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard amount != 0 else { return }
         _ = try transaction.post(
             LedgerRow(
-                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: amount, at: now,
-                day: reconciliation.wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason,
-                cites: row.id))
+                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: amount, at: instant,
+                day: day, rule: row.rule, window: row.window, reason: reason, cites: row.id))
     }
 
     /// Publishes what was decided after everything else that was told.
@@ -232,6 +268,7 @@ struct Publisher {
             try giveBack(row(outcome, as: id), in: transaction)
         case .redate(let id, let outcome):
             let row = row(outcome, as: id)
+            guard rows?.outcomes[id]?.at != row.at else { break }
             try transaction.redate(outcome: row.id, at: row.at, row.day)
         case .leave: break
         }
@@ -272,7 +309,8 @@ struct Publisher {
     /// A total has changed that was seen: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        let why = takingBack?.words(for: difference.child, difference.amount) ?? cause.words(for: difference.amount)
+        let (child, amount) = (difference.child, difference.amount)
+        let why = word(behind: amount, of: child)?.words(for: child, amount) ?? cause.words(for: amount)
         correction.reason = "\(why): \(difference.reason)"
         _ = try transaction.post(correction)
     }

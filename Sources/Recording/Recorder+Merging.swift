@@ -79,7 +79,7 @@ extension Recorder {
         for (name, start) in starts { judging.note(name, since: start) }
         try foldAnew(facts, transaction)
         if let before { try foldAnew(before, transaction) }
-        try publisher.level(facts.takenBack, in: transaction)
+        try publisher.level(facts.reworded, in: transaction)
         var touched: Set<Int> = []
         try take(facts.signals, &touched, transaction)
         // Under other settings the family may know other apps.
@@ -87,12 +87,21 @@ extension Recorder {
         try takeAssigned(facts.names.union(names), facts.grown, &touched, transaction)
         users.formUnion(touched)
         known.formUnion(touched)
+        publisher.hear(try words(facts.voids))
+        defer { publisher.hear([]) }
         try complete(transaction)
         let changed = judging.changed.union(before?.earliest.keys.map { $0 } ?? [])
         for name in changed.union(facts.decidedSince.keys).sorted() {
             try transaction.saveBooks(of: name, since: horizon.books(at: now.milliseconds), store)
         }
         return Array(judging.leftOut.values)
+    }
+
+    /// Parents' words on use that are new here, as they stand by now.
+    private func words(_ heard: [VoidRow]) throws(StoreError) -> [TakingBack] {
+        guard !heard.isEmpty else { return [] }
+        return try store.voids().filter { known in heard.contains { $0.isSame(as: known) } }
+            .map { TakingBack($0, plan.family, isUndoing: $0.undone != nil) }
     }
 
     /// What has changed for children, and for those to whom parents gave use of theirs before it was heard of here.

@@ -156,7 +156,7 @@ struct LostHistoryTests {
                 if change < 0 {
                     _ = try transaction.withdraw(outcome: "won", at: 2_000)
                 } else {
-                    _ = try transaction.restore(outcome: "won")
+                    _ = try transaction.restore(outcome: "won", at: 2_000)
                 }
             }
         }

@@ -1,3 +1,4 @@
+import FamilyTime
 import Foundation
 import Testing
 
@@ -196,7 +197,41 @@ struct MigrationTests {
     private static let withoutJournals = """
         ALTER TABLE decision DROP COLUMN journal;
         ALTER TABLE void DROP COLUMN journal;
+        DROP TABLE redated;
         """
+
+    @Test("Dates that words of an earlier program's time have given are known, with other devices and without")
+    func redated() throws {
+        for isAlone in [true, false] {
+            let folder = try StoreFolder()
+            let (before, other) = (try folder.store(), try StoreFolder().store())
+            try before.write { transaction throws(StoreError) in
+                for id in ["a", "b"] { _ = try transaction.publish(Rows.outcome(id)) }
+                try transaction.record(
+                    VoidRow(child: "mia", app: nil, start: 1, until: 3, heir: nil, reason: "", made: 6))
+                try transaction.redate(outcome: "a", at: 7, LocalDate(dayNumber: 1))
+            }
+            try other.write { transaction throws(StoreError) in
+                for id in ["a", "c"] { _ = try transaction.publish(Rows.outcome(id)) }
+                try transaction.redate(outcome: "c", at: 8, LocalDate(dayNumber: 2))
+            }
+            if !isAlone {
+                let (entries, device) = (try other.entries().all(), try other.device())
+                _ = try before.write { transaction throws(StoreError) in
+                    try transaction.take(entries, of: device, by: .parent, now: .max)
+                }
+            }
+            try before.database.run(script: "DROP TABLE redated; PRAGMA user_version = \(Self.redatedOutcomes - 1);")
+            let store = try folder.store(.readWrite)
+            #expect(try store.outcome(id: "a")?.at == 7)
+            #expect(try store.outcome(id: "c")?.at == (isAlone ? nil : 8))
+            let check = try store.check()
+            #expect(check.isSound, "\(check)")
+        }
+    }
+
+    /// The version in which dates that a word has given are kept.
+    private static let redatedOutcomes = 28
 
     @Test("Decisions and words of an earlier program say which device has said them, as when they are heard of now")
     func journals() throws {

@@ -128,7 +128,11 @@ struct RandomStory {
             let row = outcome()
             try transaction.redate(outcome: row.id, at: row.at, row.day)
             _ = flag() ? try transaction.markKept(outcome: row.id) : try transaction.unmarkKept(outcome: row.id)
-            _ = flag() ? try transaction.withdraw(outcome: row.id, at: now) : try transaction.restore(outcome: row.id)
+            if flag() {
+                _ = try transaction.withdraw(outcome: row.id, at: now)
+            } else {
+                _ = try transaction.restore(outcome: row.id, at: now)
+            }
             if try store.outcome(id: row.id) != nil { _ = try transaction.post(entry(citing: row.id)) }
         case 22:
             try transaction.settle(child(), through: LocalDate(dayNumber: Int32(20_700 + number(0..<5))))

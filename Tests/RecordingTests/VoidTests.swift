@@ -180,7 +180,12 @@ struct VoidTests {
         try diary.record([Diary.event("b", "books", "11-02 19:00", minutes: 20)], now: "11-02 20:00")
         #expect(try diary.balance() == 225)
         #expect(try diary.store().withdrawn().isEmpty)
-        #expect(try diary.ledger().map(\.reason).contains("given back: Spark"))
+        // What stood there before stands there still.
+        let rows = try diary.ledger().filter { $0.rule == "spark" }
+        #expect(rows.map(\.reason) == ["Spark", "taken back: Spark (left open)", "Spark"])
+        #expect(rows.map(\.amount) == [25, -25, 25])
+        let times = try ["11-02 16:20", "11-02 18:00", "11-02 19:20"].map { try Diary.instant($0).milliseconds }
+        #expect(rows.map(\.at) == times)
     }
 
     @Test("5: a window that is taken back leaves its place to the next, where a rule pays a number of times")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Economy
 import FamilyStore
+import FamilyTime
 import Foundation
 import RuleEngine
 
@@ -11,13 +12,13 @@ struct Standing: Equatable {
     /// By id, the use that is recorded.
     private(set) var use: [String: String] = [:]
     private(set) var balances: [String: Int64] = [:]
-    /// By child and what they were paid for, the points. What moves between accounts is each store's own.
+    /// By child, what they were paid for and the day, the points. What moves between accounts is each store's own.
     private(set) var paid: [String: Int64] = [:]
     /// By child, app and day, the points that use has earned.
     private(set) var earned: [String: Int64] = [:]
     /// When the last of them was complete. An entry that was corrected here keeps the date that it had.
     private(set) var completed: [String: Int64] = [:]
-    /// What was told, with its points and what became of it.
+    /// What was told, with its points, its instant and what became of it.
     private(set) var told: [String: String] = [:]
     /// By child, the last word on an app, what waits for a parent and what was answered.
     private(set) var decided: [String: String] = [:]
@@ -34,7 +35,8 @@ struct Standing: Equatable {
         for child in ["mia", "leo"] {
             balances[child] = try store.balance(of: child)
             for row in try store.ledger(of: child).all() where row.key?.hasPrefix("pointsMoved/") != true {
-                paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
+                let what = [child, row.cites ?? row.key ?? "", row.app ?? "bonus", row.day.description]
+                paid[what.joined(separator: " "), default: 0] += row.amount
             }
             paid = paid.filter { $0.value != 0 }
             let books = try store.books(of: child)
@@ -48,7 +50,8 @@ struct Standing: Equatable {
             }
             for row in try store.outcomes(of: child).all() where !row.isNoBonus {
                 let mark = withdrawn.contains(row.id) ? " taken back" : row.isKept ? " kept" : ""
-                told[row.id] = "\(row.points ?? 0)\(mark)"
+                told[row.id] = "\(row.points ?? 0)\(row.isTotalOfDay ? "" : " \(row.at)")\(mark)"
+                if row.isTotalOfDay, !corrected.contains(row.id) { completed[row.id] = row.at }
             }
         }
         for kind in [VersionHistory.ruleKind, VersionHistory.familyKind, VersionHistory.spendingKind] {

@@ -81,6 +81,20 @@ extension FamilyStore {
         ).rows(decision) { (app: $0.optionalText(), amount: $0.integer()) }.all()
     }
 
+    /// When the last decision of a kind was recorded about one of several subjects of a child. Nil without any.
+    package func lastDecision(
+        of child: String, kind: String, about subjects: Set<String>
+    ) throws(StoreError) -> Int64? {
+        var last: Int64?
+        for subject in subjects {
+            let recorded = try database.statement(
+                "SELECT max(recorded) FROM decision WHERE child = ? AND kind = ? AND subject = ?"
+            ).first(child, kind, subject) { $0.optionalInteger() }
+            if let recorded = recorded ?? nil { last = max(last ?? recorded, recorded) }
+        }
+        return last
+    }
+
     /// The shares of all payments of a child from an instant on, by decision; see `shares(of:)`.
     package func payments(
         of child: String, kind: String, from start: Int64, through end: Int64 = .max

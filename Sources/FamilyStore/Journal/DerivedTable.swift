@@ -46,7 +46,7 @@ struct DerivedTable: Sendable {
     static let ofDevices = [
         DerivedTable(StatedRow.table), DerivedTable(Unpromised.table), DerivedTable(CoveredDecision.table),
         DerivedTable(SentMessage.table), DerivedTable(CancelledMessage.table), DerivedTable(AnsweredMessage.table),
-        DerivedTable(InstalledApps.table),
+        DerivedTable(InstalledApps.table), DerivedTable(RedatedOutcome.table),
     ]
 
     /// The sums of `earned`, `outcome` and `posting`, which triggers keep. A month in which nothing changed need not have a

@@ -3,8 +3,16 @@ package import FamilyTime
 extension FamilyStore {
     /// What corrections of an outcome come to.
     package func corrections(of outcome: String) throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(sum(amount), 0) FROM posting WHERE cites = ? AND key IS NULL")
-            .first(outcome) { $0.integer() } ?? 0
+        try correctionsByDay(of: outcome).reduce(0) { $0 + $1.amount }
+    }
+
+    /// What corrections of an outcome come to, by the day that they belong to, with the instant of the last one.
+    package func correctionsByDay(
+        of outcome: String
+    ) throws(StoreError) -> [(day: LocalDate, at: Int64, amount: Int64)] {
+        try database.statement(
+            "SELECT day, max(at), sum(amount) FROM posting WHERE cites = ? AND key IS NULL GROUP BY day ORDER BY day"
+        ).rows(outcome) { (LocalDate(dayNumber: Int32(clamping: $0.integer())), $0.integer(), $0.integer()) }.all()
     }
 
     /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.

@@ -163,7 +163,10 @@ extension Transaction {
         var chains = try Chains(of: database, noted: nil)
         try rebuild(&chains)
         var facts = TakenFacts()
-        facts.takenBack = try before.symmetricDifference(database.withdrawn())
+        var meeting = Meeting(of: database)
+        meeting.reworded = try before.symmetricDifference(database.withdrawn())
+        let words = meeting.reworded.isEmpty ? [:] : try meeting.said().wins
+        for id in meeting.reworded { facts.reworded[id] = words[id] ?? WordsOnWin([], told: []) }
         return facts
     }
 }

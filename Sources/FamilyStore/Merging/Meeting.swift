@@ -27,8 +27,8 @@ struct Meeting {
     var heardFirst: [String: EventRow] = [:]
     /// Whether what is met is new, so that this store may state what it has heard first.
     private let isStating: Bool
-    /// The ids of outcomes that were taken back or given back.
-    var takenBack: Set<String> = []
+    /// The ids of outcomes that parents' words have taken back, given back or dated anew.
+    var reworded: Set<String> = []
     /// Facts that their authors may not state.
     private(set) var namedLeftOut: [LeftOutFact] = []
     /// The decisions that the entry states, if a child's device wrote it.
@@ -195,9 +195,9 @@ extension Meeting {
     }
 
     /// Decides what devices have said differently. Of use the first report says whose it is, and of those that agree with
-    /// it the best one counts (`ReportsOfID`). What was taken back and given back is as it was said last.
+    /// it the best one counts (`ReportsOfID`). What was taken back, given back and dated anew is as it was said last.
     mutating func finish(in transaction: borrowing Transaction) throws(StoreError) {
-        guard !doubtful.isEmpty || !takenBack.isEmpty else { return }
+        guard !doubtful.isEmpty || !reworded.isEmpty else { return }
         let (reports, words) = try said()
         for id in doubtful.sorted() {
             let tellings = try stateFirst(of: reports[id] ?? [], in: transaction)
@@ -207,19 +207,22 @@ extension Meeting {
             let first = tellings.filter { $0.row.saysTheSame(as: winner) }.min { $0.heard < $1.heard }
             try settle(first?.row ?? winner, reports.held, in: transaction)
         }
-        for id in takenBack.sorted() {
-            guard let last = words[id]?.last else { continue }
-            if let at = last {
+        for id in reworded.sorted() {
+            guard let said = words[id], !said.isEmpty else { continue }
+            if let at = said.takenBack {
                 try transaction.database.statement(
                     "INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
                 ).run(id, at)
             } else {
                 _ = try RestoredOutcome(id: id).apply(to: transaction)
             }
-            facts.takenBack.insert(id)
+            if let date = said.date {
+                _ = try RedatedOutcome(id: id, at: date.at, day: date.day).apply(to: transaction)
+            }
+            facts.reworded[id] = said
             if let row = try transaction.database.outcome(id: id) { facts.note(row.child, from: row.at) }
         }
-        (doubtful, takenBack) = ([], [])
+        (doubtful, reworded) = ([], [])
     }
 
     /// Of several children's devices none can show that it heard of an id first. A parent's device that meets their
@@ -251,13 +254,14 @@ extension Meeting {
     }
 
     /// All that was said of what is in doubt, in the order in which it became known; at one instant by device: of use what
-    /// was told, of outcomes when they were taken back, and nil where they were given back.
-    private func said() throws(StoreError) -> (use: [String: [Telling]], takenBack: [String: [Int64?]]) {
+    /// was told, and of outcomes what parents' words have made of them.
+    func said() throws(StoreError) -> (use: [String: [Telling]], wins: [String: WordsOnWin]) {
         let devices = Dictionary(try source.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
         var authors: [Int64: JournalAuthor] = [:]
         for journal in devices.keys { authors[journal] = try source.author(of: journal) }
         var use: [String: [Said<Telling>]] = [:]
-        var gone: [String: [Said<Int64?>]] = [:]
+        var words: [String: [Said<WordsOnWin.Word>]] = [:]
+        var told: [String: [OutcomeRow]] = [:]
         var known: [Int64: Int64] = [:]
         var entries = try source.entriesInOrder()
         while let (place, entry) = try entries.next() {
@@ -284,15 +288,22 @@ extension Meeting {
                 case let fact as HeldUse where doubtful.contains(fact.row.id):
                     add(fact.row.isAhead ? .doubt : .held, fact.row)
                 case let fact as ContradictingUse where doubtful.contains(fact.row.id): add(.held, fact.row)
-                case let fact as WithdrawnOutcome where takenBack.contains(fact.id):
-                    gone[fact.id, default: []].append(Said(known: instant, device: device, what: fact.at))
-                case let fact as RestoredOutcome where takenBack.contains(fact.id):
-                    gone[fact.id, default: []].append(Said(known: instant, device: device, what: nil))
+                case let fact as WithdrawnOutcome where reworded.contains(fact.id):
+                    words[fact.id, default: []].append(
+                        Said(known: instant, device: device, what: .takenBack(at: fact.at)))
+                case let fact as RestoredOutcome where reworded.contains(fact.id):
+                    words[fact.id, default: []].append(
+                        Said(known: instant, device: device, what: .givenBack(at: instant)))
+                case let fact as RedatedOutcome where reworded.contains(fact.id):
+                    words[fact.id, default: []].append(
+                        Said(known: instant, device: device, what: .dated(at: fact.at, fact.day)))
+                case let fact as OutcomeRow where reworded.contains(fact.id): told[fact.id, default: []].append(fact)
                 default: break
                 }
             }
         }
-        return (use.mapValues(Self.inOrder), gone.mapValues(Self.inOrder))
+        let wins = words.map { id, said in (id, WordsOnWin(Self.inOrder(said), told: told[id] ?? [])) }
+        return (use.mapValues(Self.inOrder), Dictionary(wins) { first, _ in first })
     }
 
     private static func inOrder<What>(_ said: [Said<What>]) -> [What] {

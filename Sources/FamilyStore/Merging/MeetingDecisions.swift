@@ -96,31 +96,36 @@ extension OutcomeRow: FactOfEachStore {
                     + .of(holds, version ?? "", reason))
             guard database.lastChanges > 0 else { return }
         }
+        try transaction.dateAnew(id)
         others.facts.note(child, from: at)
         // Its points go, too, where it was taken back by one who is heard of before.
         let isTakenBack = try database.statement("SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?)")
             .first(id) { $0.flag() }
-        if isTakenBack == true { others.takenBack.insert(id) }
+        if isTakenBack == true { others.reworded.insert(id) }
     }
 }
 
 extension WithdrawnOutcome {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.takenBack.insert(id)
+        others.reworded.insert(id)
     }
 }
 
 extension RestoredOutcome {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.takenBack.insert(id)
+        others.reworded.insert(id)
     }
 }
 
-// Totals, and what became of what was told, are each store's own.
+extension RedatedOutcome: FactOfEachStore {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        others.reworded.insert(id)
+    }
+}
+
+// Totals, and what was kept, are each store's own.
 
 extension ToldTotal: FactOfEachStore {}
-
-extension RedatedOutcome: FactOfEachStore {}
 
 extension KeptOutcome: FactOfEachStore {}
 

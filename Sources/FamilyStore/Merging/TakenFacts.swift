@@ -26,8 +26,8 @@ package struct TakenFacts: Sendable {
     package internal(set) var stated: Set<String> = []
     /// Parents' words on use that are new, or were taken back.
     package internal(set) var voids: [VoidRow] = []
-    /// The ids of what was taken back, or given back, otherwise than it was known here.
-    package internal(set) var takenBack: Set<String> = []
+    /// By id, what parents' words have made of wins, otherwise than it was known here.
+    package internal(set) var reworded: [String: WordsOnWin] = [:]
     /// The latest instant at which any of it became known.
     package internal(set) var received = Int64.min
 

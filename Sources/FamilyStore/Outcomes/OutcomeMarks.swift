@@ -1,15 +1,27 @@
 package import FamilyTime
 import Languages
 
-/// The date of an outcome changed, because a parent's word on use has moved it.
-struct RedatedOutcome: ShapedFact, StatementFact {
+/// The date of an outcome changed, because a parent's word on use has moved it. It has that date whoever tells of it, and
+/// whichever is heard of first.
+struct RedatedOutcome: RowFact {
     static let kind = FactKind.redated
-    static let shape = Shape(Self.init, Column("id", \.id), Column("at", \.at), Column("day", \.day))
-    static let statement: StaticString = "UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2"
+    static let table = Table(
+        "redated", Shape(Self.init, Column("id", \.id), Column("at", \.at), Column("day", \.day)),
+        words: localized("what was won"))
+    static let conflict: StaticString = """
+        ON CONFLICT (id) DO UPDATE SET at = excluded.at, day = excluded.day WHERE at <> excluded.at
+        """
     let id: String
     let at: Int64
     let day: LocalDate
     var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        let database = transaction.database
+        let isNoted = try database.insert(cells, into: Self.table, Self.conflict)
+        try database.statement("UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2").run(row: cells)
+        return isNoted || database.lastChanges > 0
+    }
 }
 
 /// An outcome became a kept promise.
@@ -58,6 +70,16 @@ extension Database {
 }
 
 extension Transaction {
+    /// Gives an outcome that was told just now the date that a parent's word has given it before.
+    func dateAnew(_ id: String) throws(StoreError) {
+        try database.statement(
+            """
+            UPDATE outcome SET (at, day) = (SELECT at, day FROM redated WHERE redated.id = outcome.id)
+            WHERE id = ? AND EXISTS (SELECT 1 FROM redated WHERE redated.id = outcome.id)
+            """
+        ).run(id)
+    }
+
     /// Changes the date of an outcome, because a parent's word on use has moved it.
     package func redate(outcome id: String, at instant: Int64, _ day: LocalDate) throws(StoreError) {
         _ = try append(RedatedOutcome(id: id, at: instant, day: day))
@@ -77,5 +99,10 @@ extension Transaction {
     }
 
     /// Notes that an outcome which was taken back holds again; false when it was not taken back.
-    package func restore(outcome id: String) throws(StoreError) -> Bool { try append(RestoredOutcome(id: id)) }
+    package func restore(outcome id: String, at instant: Int64) throws(StoreError) -> Bool {
+        guard try append(RestoredOutcome(id: id)) else { return false }
+        // On other devices its points come back on that day, too.
+        journal.note(knownAt: instant)
+        return true
+    }
 }

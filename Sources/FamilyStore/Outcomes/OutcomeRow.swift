@@ -107,6 +107,7 @@ extension OutcomeRow: ShapedFact, RunningTotal {
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         guard try transaction.tell(self, at: transaction.placeBefore(of: id)) else { return false }
         try transaction.noteUnpromised(id)
+        try transaction.dateAnew(id)
         return true
     }
 }

@@ -135,6 +135,7 @@ extension RewoundClock: Fact {
             "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)"
         ).run(instant)
         try transaction.database.statement("DELETE FROM earned WHERE at > ?").run(instant)
+        try transaction.database.statement("DELETE FROM redated WHERE at > ?").run(instant)
         try transaction.database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
         try transaction.database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
         try transaction.database.statement(

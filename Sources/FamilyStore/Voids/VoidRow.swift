@@ -42,6 +42,14 @@ package struct VoidRow: Hashable, Sendable {
     }
 }
 
+extension VoidRow {
+    /// Whether it is the same word, whatever became of it and whoever has heard of it first.
+    package func isSame(as other: VoidRow) -> Bool {
+        (child, app, event, device, heir) == (other.child, other.app, other.event, other.device, other.heir)
+            && (start, until, made) == (other.start, other.until, other.made)
+    }
+}
+
 extension VoidRow: RowFact {
     static let kind = FactKind.void
     static let table = Table(

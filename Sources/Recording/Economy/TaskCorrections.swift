@@ -13,21 +13,26 @@ extension Recorder {
             let told = try store.tasks(of: child, plan, confirmedBy: confirmations)
             guard !told.isEmpty else { continue }
             var calendar = plan.calendar(of: child)
-            for row in told { try correct(row, on: calendar.day(at: now).date, transaction) }
+            for row in told { try correct(row, &calendar, transaction) }
         }
     }
 
+    /// Dated when a parent has said so, whenever that is heard of.
     private func correct(
-        _ told: OutcomeRow, on day: LocalDate, _ transaction: borrowing Transaction
+        _ told: OutcomeRow, _ calendar: inout FamilyCalendar, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let prefix = "taskTakenBack/\(told.id)"
         let posted = try store.shares(of: prefix)
         let due = (told.isKept ? -(told.points ?? 0) : 0) - posted.reduce(0) { $0 + $1.amount }
         guard due != 0 else { return }
+        let said: Decision.Kind = due < 0 ? .taskTakenBack : .taskConfirmed
+        let names = Set(plan.versions(of: told.rule ?? "").map { plan.rules[$0].id })
+        let at = try store.lastDecision(of: told.child, kind: said.rawValue, about: names) ?? now.milliseconds
+        let day = calendar.day(at: Instant(milliseconds: at)).date
         _ = try transaction.post(
             LedgerRow(
                 key: "\(prefix)/\(posted.count + 1)", child: told.child, kind: OutcomeKind.corrected.rawValue,
-                amount: due, at: now.milliseconds, day: day, rule: told.rule, window: told.window,
+                amount: due, at: at, day: day, rule: told.rule, window: told.window,
                 reason: due < 0 ? "taken back: \(told.reason)" : "confirmed after all: \(told.reason)", cites: told.id))
     }
 }

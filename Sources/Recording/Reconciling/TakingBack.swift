@@ -26,6 +26,15 @@ struct TakingBack: Sendable {
     /// is taken back, what was told before it stands as if it had never been said.
     func takes(_ win: ToldWin) -> Bool { win.mark != .kept && (!isUndoing || win.published >= said) }
 
+    /// Whether it may be why a child's total has changed by so many points.
+    func explains(_ amount: Int64, of name: String) -> Bool {
+        switch name {
+        case child: (amount > 0) == isUndoing
+        case heir: (amount > 0) != isUndoing
+        default: false
+        }
+    }
+
     /// " (left open)"; empty where the parent gave no reason.
     var note: String { why.isEmpty || isUndoing ? "" : " (\(why))" }
 

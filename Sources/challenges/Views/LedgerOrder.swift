@@ -6,7 +6,7 @@ import Recording
 ///
 /// A day's points with an app are one entry, dated when the last of them was complete, though most were there before. Such
 /// totals of a day come first in it, so that points never seem to be spent before they were earned. An entry that cites
-/// another one never stands before it.
+/// another one never stands before it on its day.
 enum LedgerOrder {
     private struct Place: Comparable {
         var day: LocalDate
@@ -26,7 +26,8 @@ enum LedgerOrder {
         for row in rows { if let key = row.key { places[key] = place(of: row) } }
         let cited = rows.map { row in
             let own = place(of: row)
-            return max(own, row.cites.flatMap { places[$0] } ?? own)
+            guard let cited = row.cites.flatMap({ places[$0] }), cited.day <= own.day else { return own }
+            return max(own, cited)
         }
         // Rows are long, so their numbers are sorted.
         let order = rows.indices.sorted { cited[$0] == cited[$1] ? $0 < $1 : cited[$0] < cited[$1] }

@@ -222,9 +222,3 @@ final class FamilyDevice {
         }
     }
 }
-
-extension VoidRow {
-    func isSame(as other: VoidRow) -> Bool {
-        (child, app, start, until, made) == (other.child, other.app, other.start, other.until, other.made)
-    }
-}

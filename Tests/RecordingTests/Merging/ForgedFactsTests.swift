@@ -224,7 +224,7 @@ struct ForgedFactsTests {
             Case("that a win is given back", [(.withdrawn, .isParents), (.restored, .isParents)]) {
                 transaction throws(StoreError) in
                 _ = try transaction.withdraw(outcome: "challengeCompleted/mia/spark/2026-11-02", at: now)
-                _ = try transaction.restore(outcome: "challengeCompleted/mia/spark/2026-11-02")
+                _ = try transaction.restore(outcome: "challengeCompleted/mia/spark/2026-11-02", at: now)
             },
             Case("the repair of a clock", [(.rewound, .isParents)]) { transaction throws(StoreError) in
                 try transaction.journal.append(

@@ -87,6 +87,44 @@ struct TwoDevicesTests {
         }
     }
 
+    @Test("What a word takes back and new use wins again stands on the same days, whoever hears when", arguments: 0...1)
+    func wonAgain(reporting: Int) throws {
+        let devices = try devices(2)
+        let (first, other) = (devices[0], devices[1])
+        try first.run(.report([Diary.event("e", "books", "11-02 10:00", minutes: 20)]), at: at("10:30"))
+        try other.hear(first, at: at("11:00"))
+        let start = try at("10:00")
+        let word = VoidRow(
+            child: "mia", app: "books", start: start, until: start + 20 * Milliseconds.minute, heir: nil, reason: "",
+            made: try at("23:00"))
+        try first.run(.void(word), at: at("23:00"))
+        let morning = try at("23:00") + 10 * Milliseconds.hour
+        let late = Diary.event("late", "books", "11-02 21:00", minutes: 20)
+        if reporting == 1 {
+            try other.hear(first, at: morning)
+            try other.run(.report([late]), at: morning + 1)
+        } else {
+            try first.run(.report([late]), at: morning)
+        }
+        for device in devices + devices { try device.hear(device === first ? other : first, at: morning + 2) }
+        let days = try devices.map { device in
+            let rows = try device.diary.ledger().filter { $0.rule == "spark" }
+            let amounts = Dictionary(rows.map { ($0.day.description, $0.amount) }, uniquingKeysWith: +)
+            return amounts.filter { $0.value != 0 }
+        }
+        #expect(days == [["2026-11-02": 25], ["2026-11-02": 25]])
+        if reporting == 1 {
+            // Both say why, also where the word was only heard of.
+            let reasons = try devices.map { try $0.diary.ledger().filter { $0.amount == -200 }.map(\.reason) }
+            #expect(reasons == Array(repeating: ["use that was not real: time with books"], count: 2))
+        }
+        for device in devices {
+            #expect(try device.diary.outcomes(.challengeCompleted).map(\.at) == [at("21:20")])
+            let check = try device.diary.store().check()
+            #expect(check.isSound, "\(check)")
+        }
+    }
+
     @Test("Use that is heard of behind the word that gave it to a sibling is the sibling's")
     func givenBeforeHeardOf() throws {
         let devices = try devices(3)

@@ -1,0 +1,20 @@
+extension Migration {
+    /// The dates that parents' words on use have given to what was won (`RedatedOutcome`): an outcome has its date also
+    /// where another device's telling of it is heard of later.
+    static let redated = Migration(
+        purpose: "dates that a word on use has given",
+        script: """
+            CREATE TABLE redated (id TEXT PRIMARY KEY, at INTEGER NOT NULL, day INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            """,
+        conversion: { database throws(StoreError) in
+            let hasWords = try database.statement("SELECT EXISTS (SELECT 1 FROM void)").first { $0.flag() }
+            guard hasWords == true else { return }
+            var entries = try database.entries()
+            while let entry = try entries.next() {
+                for case let fact as RedatedOutcome in (try? EntryReader.facts(of: entry.body)) ?? [] {
+                    _ = try database.insert(fact.cells, into: RedatedOutcome.table, RedatedOutcome.conflict)
+                }
+            }
+        },
+        changes: .ofSeveralDevices)
+}
