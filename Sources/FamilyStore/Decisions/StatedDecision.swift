@@ -100,13 +100,16 @@ extension Transaction {
             .run(stated.id, stated.journal, writer.body)
     }
 
-    /// Notes a decision of this store's own journal, if a child's device writes that.
+    /// Notes a decision of this store's own journal, if a child's device writes that. One that did not count any more may be
+    /// made once more.
     func noteStated(_ row: DecisionRow) throws(StoreError) {
         guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
         try database.statement(
             """
             INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
-            SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1 ON CONFLICT DO NOTHING
+            SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1
+            ON CONFLICT (id, journal) DO UPDATE
+            SET place = excluded.place, recorded = excluded.recorded, is_counted = 1, body = NULL
             """
         ).run(row.id, Database.ownJournal)
     }
