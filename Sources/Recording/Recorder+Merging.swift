@@ -9,33 +9,48 @@ extension Recorder {
     /// from further ahead are refused until their time has come.
     package static let clockDifference = Milliseconds.minute
 
-    /// Takes entries of another device's journal, and judges anew what follows from all that is known. What use costs and
-    /// what time has brought is decided by who settles when all journals are taken: which came first does not matter.
+    /// Takes entries of other devices' journals, and judges anew what follows from all that is known: once all of them are
+    /// there, so that nothing is told that follows from some of them only. What use costs and what time has brought is
+    /// decided by who settles afterwards.
     ///
     /// Of what follows only that is folded again which they touch: for use of these days that is what lies behind the
     /// checkpoints, as for a late report. A recorder that is at work meanwhile reads its rules anew if
     /// `TakenFacts.rulesSince` says so.
     /// - Parameters:
-    ///   - device: whose journal it is.
-    ///   - author: who writes it.
+    ///   - isAdmitted: whether a journal is taken now, asked before it is, when those before it are there.
     ///   - versions: reads rules and settings as they are written, together with the versions that the store knows then.
+    /// - Returns: what became of each journal. Nil for one that was not admitted.
     package static func take(
-        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, into store: FamilyStore, now: Instant,
+        _ journals: [HeardJournal], into store: FamilyStore, now: Instant,
+        isAdmitted: (HeardJournal) throws(StoreError) -> Bool = { _ in true },
         _ versions: (Instant) throws(StoreError) -> VersionHistory
-    ) throws(StoreError) -> TakenEntries {
+    ) throws(StoreError) -> [TakenEntries?] {
         try store.write { transaction throws(StoreError) in
-            var taken = try transaction.take(
-                entries, of: device, by: author, now: now.milliseconds + clockDifference)
-            guard taken.count > 0 else { return taken }
+            var taken: [TakenEntries?] = []
+            var facts = TakenFacts()
+            for journal in journals {
+                guard try isAdmitted(journal) else {
+                    taken.append(nil)
+                    continue
+                }
+                let entries = try transaction.take(
+                    journal.entries, of: journal.device, by: journal.author, now: now.milliseconds + clockDifference)
+                if entries.count > 0 { facts.add(entries.facts) }
+                taken.append(entries)
+            }
+            guard taken.contains(where: { $0?.count ?? 0 > 0 }) else { return taken }
             // What is decided here from now on is said by one who has heard of that, and stands behind it.
-            let now = max(now, Instant(milliseconds: taken.facts.received + 1))
+            let now = max(now, Instant(milliseconds: facts.received + 1))
             let recorder = try Recorder(try versions(now), store: store, now: now)
-            for stated in try recorder.follow(taken.facts, transaction) {
+            for stated in try recorder.follow(facts, transaction) {
+                let place = journals.firstIndex { $0.device == stated.device }
                 // What was known and did not count before was named then.
-                let isNew = stated.device == device && taken.first.map { stated.number >= $0 } ?? false
-                guard isNew || stated.isCounted else { continue }
-                taken.uncovered.append(stated)
-                taken.leftOut.append(
+                let isNew = place.flatMap { taken[$0]?.first }.map { stated.number >= $0 } ?? false
+                guard isNew || stated.isCounted, let owner = place ?? taken.firstIndex(where: { $0 != nil }) else {
+                    continue
+                }
+                taken[owner]?.uncovered.append(stated)
+                taken[owner]?.leftOut.append(
                     LeftOutFact(device: stated.device, number: stated.number, kind: .decision, why: .notAllowed))
             }
             return taken
@@ -97,10 +112,10 @@ extension Recorder {
         return Array(judging.leftOut.values)
     }
 
-    /// Parents' words on use that are new here, as they stand by now.
+    /// Parents' words on use that are new here, or taken back by now. One that is both has changed nothing.
     private func words(_ heard: [VoidRow]) throws(StoreError) -> [TakingBack] {
         guard !heard.isEmpty else { return [] }
-        return try store.voids().filter { known in heard.contains { $0.isSame(as: known) } }
+        return try store.voids().filter { known in heard.count { $0.isSame(as: known) } == 1 }
             .map { TakingBack($0, plan.family, isUndoing: $0.undone != nil) }
     }
 

@@ -438,17 +438,14 @@ final class RandomDays {
     private func reference(_ active: [TestDevice], at end: Instant) throws -> TestDevice {
         let members = try family.devices[0].group.list(now: end.milliseconds).members
         let reference = try family.stranger(100)
-        // What it would tell before it has taken all is no promise.
-        try reference.store.begin(as: .child(of: []))
+        var journals: [HeardJournal] = []
         for device in family.devices.prefix(1) + family.devices.dropFirst().shuffled(using: &random) {
             let (id, last) = (try device.store.device(), try last(of: device, active) ?? .max)
             guard let life = DeviceID(id) else { continue }
             let entries = try device.store.entries().all().filter { $0.number <= last }
-            guard !entries.isEmpty else { continue }
-            _ = try Recorder.take(
-                entries, of: id, by: members.author(of: life), into: reference.store, now: end,
-                reference.recording.versions)
+            if !entries.isEmpty { journals.append(HeardJournal(entries, of: id, by: members.author(of: life))) }
         }
+        _ = try Recorder.take(journals, into: reference.store, now: end, reference.recording.versions)
         try reference.record(at: end) { _ in }
         return reference
     }

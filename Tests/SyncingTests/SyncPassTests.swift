@@ -32,6 +32,26 @@ struct SyncPassTests {
         try family.expectEqual()
     }
 
+    @Test("A parent's device that hears of several logs at once promises nothing that follows from some of them only")
+    func atOnce() throws {
+        let rules = """
+            { "challenges": [ { "id": "calm", "title": "Calm", "reward": { "points": 20 },
+              "goal": { "minutes": { "atMost": 20 }, "app": "books", "per": "day" } } ] }
+            """
+        let family = try TestFamily([.parent, .parent, .child, .child], rules: rules)
+        let others = [family.devices[0], family.devices[2], family.devices[3]]
+        try family.devices[2].use("e1", "books", 10, minutes: 15)
+        try family.devices[3].use("e2", "books", 60, minutes: 15)
+        try #require(try family.settle(at: 100, others) != nil)
+        let later = 3 * 24 * 60
+        try family.devices[1].sync(at: later)
+        try #require(try family.settle(at: later + 1) != nil)
+        for device in family.devices {
+            #expect(try device.store.outcomes(of: "mia").all().filter { $0.rule == "calm" } == [])
+        }
+        try family.expectEqual()
+    }
+
     @Test("Passes in which nothing is new write nothing and read nothing")
     func quiet() throws {
         let family = try TestFamily([.parent, .child])

@@ -98,10 +98,14 @@ extension OutcomeRow: FactOfEachStore {
         }
         try transaction.dateAnew(id)
         others.facts.note(child, from: at)
-        // Its points go, too, where it was taken back by one who is heard of before.
-        let isTakenBack = try database.statement("SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?)")
-            .first(id) { $0.flag() }
-        if isTakenBack == true { others.reworded.insert(id) }
+        // Its points go and come, too, where it was taken back or given back by one who is heard of before.
+        let isReworded = try database.statement(
+            """
+            SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?1) OR EXISTS (SELECT 1 FROM redated WHERE id = ?1)
+                OR EXISTS (SELECT 1 FROM posting WHERE cites = ?1 AND key IS NULL)
+            """
+        ).first(id) { $0.flag() }
+        if isReworded == true { others.reworded.insert(id) }
     }
 }
 

@@ -82,6 +82,7 @@ extension UndoneVoid {
         // Who took it back has heard of it, though this store may not have yet.
         if try word.number(in: transaction) == nil {
             try word.insert(into: transaction.database, of: others.place.journal)
+            others.facts.note(word)
         }
         guard let number = try word.number(in: transaction) else { return }
         try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)")

@@ -81,6 +81,22 @@ package struct TakenFacts: Sendable {
         noteRules(since: .min)
     }
 
+    /// Adds what was taken behind it.
+    package mutating func add(_ later: TakenFacts) {
+        earliest.merge(later.earliest, uniquingKeysWith: min)
+        rulesSince = [rulesSince, later.rulesSince].compactMap(\.self).min()
+        days.merge(later.days) { $0.union($1) }
+        signals += later.signals
+        names.formUnion(later.names)
+        grown += later.grown
+        decided.merge(later.decided, uniquingKeysWith: min)
+        decidedSince.merge(later.decidedSince, uniquingKeysWith: min)
+        stated.formUnion(later.stated)
+        voids += later.voids
+        reworded.merge(later.reworded) { $1 }
+        received = max(received, later.received)
+    }
+
     mutating func noteRules(since start: Int64) { rulesSince = min(rulesSince ?? .max, start) }
 }
 

@@ -46,7 +46,7 @@ struct Arrivals {
         let store = recording.store
         var taken = Taken()
         let isParents = members.author(of: own.device).isParent
-        var knowsFamily = try recording.knowsFamily
+        let knewFamily = try recording.knowsFamily
         // What a parent has written follows from what the others had: all of it is there before any of it is met.
         let edits = isParents && recording.files != nil ? try versions(members, own: own, store, now) : [:]
         let heard = Array(edits.values.joined())
@@ -55,45 +55,50 @@ struct Arrivals {
         if !edits.isEmpty, let files = recording.files {
             isMet = (try? meet(edits, among: edits, files, store, now, &taken)) != nil
         }
-        for (life, arrivals) in inOrder {
-            guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
-            let entries = arrivals.entries
-            var refused: Int64?
-            if !isMet, let written = edits[life], let files = recording.files {
-                do {
-                    try meet([life: written], among: edits, files, store, now, &taken)
-                } catch {
-                    // What is written here must not come to stand over what nobody could put together with it.
+        func isAdmitted(_ journal: HeardJournal) throws(StoreError) -> Bool {
+            let isKnown = try recording.knowsFamily
+            guard journal.author.isParent || isKnown,
+                let life = logs.keys.first(where: { $0.device.bytes == journal.device })
+            else { return false }
+            guard !isMet, let written = edits[life], let files = recording.files else { return true }
+            do {
+                try meet([life: written], among: edits, files, store, now, &taken)
+                return true
+            } catch {
+                // What is written here must not come to stand over what nobody could put together with it.
+                if let card = logs[life]?.first?.segment.author {
                     taken.unmet.append(SyncReport.Unmet(device: card, error))
-                    continue
                 }
+                return false
             }
-            if !entries.isEmpty {
-                let result: TakenEntries
-                do throws(StoreError) {
-                    result = try Recorder.take(
-                        entries, of: life.device.bytes, by: members.author(of: life.device), into: store, now: now
-                    ) { now throws(StoreError) in
-                        try recording.versions(now).taking(heard)
-                    }
-                } catch {
-                    if knowsFamily { throw error }
-                    continue
-                }
-                knowsFamily = try recording.knowsFamily
-                taken.count += result.count
-                taken.leftOut += result.leftOut
-                taken.uncovered += result.uncovered
-                if let refusal = result.refusal {
-                    taken.refused.append(SyncReport.Refused(device: card, refusal: refusal))
-                    refused = refusal.first
-                }
+        }
+        let order = inOrder
+        let journals = order.map { life, arrivals in
+            HeardJournal(arrivals.entries, of: life.device.bytes, by: members.author(of: life.device))
+        }
+        var results: [TakenEntries?] = journals.map { _ in nil }
+        do throws(StoreError) {
+            results = try Recorder.take(journals, into: store, now: now, isAdmitted: isAdmitted) {
+                now throws(StoreError) in try recording.versions(now).taking(heard)
+            }
+        } catch {
+            if knewFamily { throw error }
+        }
+        for ((_, arrivals), result) in zip(order, results) {
+            guard let card = arrivals.first?.segment.author, let result else { continue }
+            taken.count += result.count
+            taken.leftOut += result.leftOut
+            taken.uncovered += result.uncovered
+            var refused: Int64?
+            if let refusal = result.refusal {
+                taken.refused.append(SyncReport.Refused(device: card, refusal: refusal))
+                refused = refusal.first
             }
             for arrival in arrivals {
                 // From the first one on that was not taken whole, all are read again next time.
                 if let refused, arrival.segment.content.entries.contains(where: { $0.number >= refused }) { break }
                 taken.segments.append(arrival.segment)
-                guard arrival.isNew, life != own else { continue }
+                guard arrival.isNew, card.life != own else { continue }
                 taken.asked.formUnion(arrival.segment.content.asked)
             }
         }

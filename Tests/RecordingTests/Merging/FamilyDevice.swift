@@ -193,12 +193,13 @@ final class FamilyDevice {
         _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, at instant: Int64
     ) throws -> TakenEntries {
         let store = try diary.store()
-        return try Recorder.take(
-            entries, of: device, by: author, into: store, now: Instant(milliseconds: instant)
-        ) { now throws(StoreError) in
+        let journal = HeardJournal(entries, of: device, by: author)
+        let taken = try Recorder.take([journal], into: store, now: Instant(milliseconds: instant)) {
+            now throws(StoreError) in
             if try store.author().isParent { try self.takeUpRules(store) }
             return try self.read(store, now: now)
         }
+        return try #require(taken[0])
     }
 
     /// What other devices have written lies in the store.

@@ -52,7 +52,7 @@ final class ParentsDevice {
         try recorder.finish()
     }
 
-    /// Takes what others have written, as sync does: all of it is met, and then one log is taken after the other.
+    /// Takes what others have written, as sync does: all of it is met, and then all logs are taken.
     func hear(_ others: ParentsDevice..., at now: Int64, isEndedBeforeTaking: Bool = false) throws {
         if folder.exists { try record(at: now) }
         let logs = try others.map { other in
@@ -66,17 +66,14 @@ final class ParentsDevice {
         conflicts += edits.conflicts
         changed += edits.changed
         guard !isEndedBeforeTaking else { return }
-        for (device, entries) in logs {
-            let taken = try Recorder.take(
-                entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
-            ) {
-                now throws(StoreError) in
-                do { return try self.versions(now.milliseconds).taking(heard) } catch {
-                    throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
-                }
+        let journals = logs.map { HeardJournal($1, of: $0, by: .parent) }
+        let taken = try Recorder.take(journals, into: store, now: Instant(milliseconds: now)) {
+            now throws(StoreError) in
+            do { return try self.versions(now.milliseconds).taking(heard) } catch {
+                throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
             }
-            #expect(taken.refusal == nil)
         }
+        #expect(taken.allSatisfy { $0?.refusal == nil })
         if folder.exists { try record(at: now) }
     }
 

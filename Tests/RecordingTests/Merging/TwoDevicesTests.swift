@@ -156,12 +156,12 @@ struct TwoDevicesTests {
         let device = try devices[0].diary.store().device()
         let store = try devices[1].diary.store()
         let entries = try devices[0].diary.store().entries().all()
-        let early = try Recorder.take(entries, of: device, by: .parent, into: store, now: Diary.instant("11-02 10:00"))
-        {
+        let journal = HeardJournal(entries, of: device, by: .parent)
+        let early = try Recorder.take([journal], into: store, now: Diary.instant("11-02 10:00")) {
             _ throws(StoreError) -> VersionHistory in throw StoreError(kind: .damaged, path: "nobody asks")
         }
-        #expect(early.count == 0)
-        #expect(early.refusal == .early(number: 1, received: try at("10:30")))
+        #expect(early[0]?.count == 0)
+        #expect(early[0]?.refusal == .early(number: 1, received: try at("10:30")))
         try devices[1].run(.report([]), at: at("10:05"))
         try devices[1].hear(devices[0], at: at("10:31"))
         #expect(try balances(devices) == [225, 225])

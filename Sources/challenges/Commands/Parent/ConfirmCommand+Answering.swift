@@ -92,8 +92,7 @@ extension ConfirmCommand {
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(
-                message: localized(
-                    "\(task.title) may have been done several times, and it is not clear which of them is meant."),
+                message: localized("Each time that \(task.title) was done has a short name of its own: name that."),
                 remedy: session.options.flag("take-back")
                     ? localized("See the short name of each with: challenges confirm --take-back")
                     : localized("See the short name of each with: challenges confirm"))
