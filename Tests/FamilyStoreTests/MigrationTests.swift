@@ -198,6 +198,7 @@ struct MigrationTests {
         ALTER TABLE decision DROP COLUMN journal;
         ALTER TABLE void DROP COLUMN journal;
         DROP TABLE redated;
+        DROP INDEX posting_by_cites;
         """
 
     @Test("Dates that words of an earlier program's time have given are known, with other devices and without")
@@ -221,7 +222,8 @@ struct MigrationTests {
                     try transaction.take(entries, of: device, by: .parent, now: .max)
                 }
             }
-            try before.database.run(script: "DROP TABLE redated; PRAGMA user_version = \(Self.redatedOutcomes - 1);")
+            let older = "DROP TABLE redated; DROP INDEX posting_by_cites;"
+            try before.database.run(script: "\(older) PRAGMA user_version = \(Self.redatedOutcomes - 1);")
             let store = try folder.store(.readWrite)
             #expect(try store.outcome(id: "a")?.at == 7)
             #expect(try store.outcome(id: "c")?.at == (isAlone ? nil : 8))

@@ -1,10 +1,11 @@
 extension Migration {
     /// The dates that parents' words on use have given to what was won (`RedatedOutcome`): an outcome has its date also
-    /// where another device's telling of it is heard of later.
+    /// where another device's telling of it is heard of later. Corrections are found by what they cite.
     static let redated = Migration(
         purpose: "dates that a word on use has given",
         script: """
             CREATE TABLE redated (id TEXT PRIMARY KEY, at INTEGER NOT NULL, day INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE INDEX posting_by_cites ON posting (cites) WHERE cites IS NOT NULL AND key IS NULL;
             """,
         conversion: { database throws(StoreError) in
             let hasWords = try database.statement("SELECT EXISTS (SELECT 1 FROM void)").first { $0.flag() }
