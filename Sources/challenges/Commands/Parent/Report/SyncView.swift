@@ -90,7 +90,8 @@ extension SyncState {
         case .error:
             let failed = localized("failed, \(last)")
             return nextTry.map {
-                localized("\(failed); challenges sync tries at once, challenges run again \(session.clockWords($0))")
+                let next = session.clockWords($0)
+                return localized("\(failed); try by hand: challenges sync (challenges run tries by itself \(next))")
             } ?? failed
         }
     }
