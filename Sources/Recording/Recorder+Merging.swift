@@ -62,13 +62,12 @@ extension Recorder {
     /// - Parameters:
     ///   - last: the number of the last entry that counts.
     ///   - versions: as for `take`. Nil if nothing is known of the family yet.
-    /// - Returns: whether there was anything to take out.
     package static func leaveOut(
         entriesOf device: [UInt8], behind last: Int64, in store: FamilyStore, now: Instant,
         _ versions: ((Instant) throws(StoreError) -> VersionHistory)?
-    ) throws(StoreError) -> Bool {
+    ) throws(StoreError) {
         // Asked before anything is written: mostly there is nothing to do.
-        guard try store.heads()[device].map({ $0.number > last }) ?? false else { return false }
+        guard try store.heads()[device].map({ $0.number > last }) ?? false else { return }
         try store.write { transaction throws(StoreError) in
             guard var facts = try transaction.leaveOut(entriesOf: device, behind: last), let versions,
                 try !store.versions(kind: VersionHistory.familyKind).isEmpty
@@ -77,7 +76,6 @@ extension Recorder {
             for child in recorder.plan.family.children { facts.noteAll(of: child.id) }
             _ = try recorder.follow(facts, transaction)
         }
-        return true
     }
 
     /// - Returns: decisions of children's devices that do not count.
@@ -86,7 +84,8 @@ extension Recorder {
     ) throws(StoreError) -> [StatedDecision] {
         let facts = withHeirs(taken)
         var starts = facts.decidedSince
-        if let start = facts.rulesSince {
+        let edited = try VersionHistory.takeUnjudged(in: transaction, store)
+        if let start = [facts.rulesSince, edited].compactMap(\.self).min() {
             for name in try store.childrenOfStated(since: start) { starts[name] = min(starts[name] ?? .max, start) }
         }
         // What is told follows from windows, too: of those that are new the points are looked for when all is folded.
@@ -145,7 +144,8 @@ extension Recorder {
 
     /// Records what is written anew. What children's devices have decided since it was is judged by it.
     func noteVersions(_ transaction: borrowing Transaction) throws(StoreError) {
-        guard let start = try versions.note(in: transaction, store: store) else { return }
+        try versions.note(in: transaction, store: store)
+        guard let start = try VersionHistory.takeUnjudged(in: transaction, store) else { return }
         var starts: [String: Int64] = [:]
         for name in try store.childrenOfStated(since: start) {
             starts[name] = start

@@ -36,6 +36,8 @@ package struct VersionHistory: Sendable {
     /// they are versioned apart from what the rule means.
     static let wordsKind = "words"
     private static let firstLoad = FamilyStore.firstLoadMark
+    /// The position that keeps since when versions hold that were noted, and by which nothing was judged yet.
+    private static let toJudge = "rules/unjudged"
     /// The hash under which a removed rule is noted.
     static let removed = ""
 
@@ -114,6 +116,9 @@ package struct VersionHistory: Sendable {
         return Plan(family: family, versions: rules, earlier: earlier, absences: absences)
     }
 
+    /// Whether the store does not know all of it yet.
+    package var isAnyNew: Bool { !fresh.isEmpty }
+
     /// What was edited since the last recording, by title or file: the next recording loads it. Whoever only looks sees it
     /// as if it were loaded at that instant, and says so.
     package var waiting: [String] {
@@ -177,12 +182,10 @@ package struct VersionHistory: Sendable {
     /// finds it there.
     /// - Parameter isEdit: whether these are the versions of an edit that is being made, which holds over what was noted
     ///   since.
-    /// - Returns: since when any of them holds. Nil if all of them were known, or if words alone are others.
-    @discardableResult
     package func note(
         in transaction: borrowing Transaction, store: FamilyStore, isEdit: Bool = false
-    ) throws(StoreError) -> Int64? {
-        guard try store.author().isParent else { return nil }
+    ) throws(StoreError) {
+        guard try store.author().isParent else { return }
         if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.row.loaded {
             try transaction.setMark(Self.firstLoad, to: loaded)
         }
@@ -193,6 +196,15 @@ package struct VersionHistory: Sendable {
             guard isEdit || current == version.before, try transaction.note(row) else { continue }
             if row.kind != Self.wordsKind { start = min(start ?? .max, row.loaded) }
         }
+        guard let start, start < (try store.mark(Self.toJudge) ?? .max) else { return }
+        try transaction.setPosition(Self.toJudge, to: start)
+    }
+
+    /// Since when other versions hold than those by which children's decisions were judged last. Nil if none do. Whoever
+    /// asks judges by them in the same transaction.
+    static func takeUnjudged(in transaction: borrowing Transaction, _ store: FamilyStore) throws(StoreError) -> Int64? {
+        guard let start = try store.mark(toJudge), start < .max else { return nil }
+        try transaction.setPosition(toJudge, to: .max)
         return start
     }
 

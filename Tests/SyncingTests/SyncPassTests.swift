@@ -52,6 +52,34 @@ struct SyncPassTests {
         try family.expectEqual()
     }
 
+    @Test(
+        "A parent's device that was apart over night promises nothing that use in the folder undoes",
+        arguments: [false, true])
+    func apartOverNight(isEdited: Bool) throws {
+        let rules = """
+            { "challenges": [ { "id": "calm", "title": "Calm", "reward": { "points": 20 },
+              "goal": { "minutes": { "atMost": 20 }, "app": "minecraft", "per": "day" } } ] }
+            """
+        let family = try TestFamily([.parent, .parent, .child], rules: rules)
+        let (anna, ben, mia) = (family.devices[0], family.devices[1], family.devices[2])
+        try mia.use("e1", "books", 10, minutes: 15)
+        try mia.use("e2", "minecraft", 30, minutes: 15)
+        try #require(try family.settle(at: 50) != nil)
+        try mia.use("e3", "minecraft", 60, minutes: 15)
+        try family.settle(at: 100, [anna, mia])
+        let morning = 26 * 60
+        if isEdited {
+            let name = "Rules/from-other-devices.json"
+            try ben.write(try ben.text(name).replacing("\"points\": 20", with: "\"points\": 30"), to: name)
+        }
+        try ben.sync(at: morning)
+        try #require(try family.settle(at: morning + 1) != nil)
+        for device in family.devices {
+            #expect(try device.store.outcomes(of: "mia").all().filter { $0.rule == "calm" } == [])
+        }
+        try family.expectEqual()
+    }
+
     @Test("Passes in which nothing is new write nothing and read nothing")
     func quiet() throws {
         let family = try TestFamily([.parent, .child])

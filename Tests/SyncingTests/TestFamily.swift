@@ -78,7 +78,8 @@ final class TestFamily {
         let devices = devices ?? self.devices
         let first = try Standing(devices[0])
         for (number, device) in devices.enumerated() {
-            #expect(try Standing(device).differences(from: first) == [], "\(name), device \(number)")
+            let different = try Standing(device).differences(from: first)
+            #expect(different == [], "\(name), device \(number)")
             #expect(try device.store.check().isSound, "\(name), device \(number)")
         }
     }

@@ -1,5 +1,7 @@
+import Economy
 import FamilyDevices
 import FamilyStore
+import FamilyTime
 import Foundation
 import Recording
 import Testing
@@ -48,6 +50,30 @@ struct TwoParentsTests {
             try device.store.currentVersion(kind: VersionHistory.ruleKind, name: "spark")?.hash
         }
         #expect(Set(versions).count == 1)
+    }
+
+    @Test("What a child has decided while a parent thought over an edit is judged by it everywhere")
+    func judgedByEdit() throws {
+        let family = try family()
+        let (anna, mia) = (family.devices[0], family.devices[2])
+        try anna.give(600, at: 2)
+        try #require(try family.settle(at: 3) != nil)
+        let (name, asked) = ("family.json", TestFamily.at(10))
+        let before = try anna.text(name)
+        let edited = before.replacing("\"id\": \"minecraft\",", with: "\"id\": \"minecraft\", \"approval\": true,")
+        // As a command does that asks first: the file is written together with the version.
+        try anna.write(edited, to: name)
+        let edit = try Recorder(try anna.recording.versions(asked), store: anna.store, now: asked)
+        try anna.write(before, to: name)
+        try mia.decide(at: TestFamily.at(11)) { desk throws(EconomyRefusal) in
+            _ = try desk.redeem("minecraft", .minutes(10))
+        }
+        try mia.sync(at: 11)
+        try anna.sync(at: 12)
+        try edit.noteVersions { try anna.write(edited, to: name) }
+        try #require(try family.settle(at: 13) != nil)
+        for device in family.devices { #expect(try device.store.balance(of: "mia") == 600) }
+        try family.expectEqual()
     }
 
     @Test("Of two edits of one value the newer one holds, and the pass says both")

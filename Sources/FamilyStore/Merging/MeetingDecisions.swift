@@ -107,6 +107,11 @@ extension OutcomeRow: FactOfEachStore {
         ).first(id) { $0.flag() }
         if isReworded == true { others.reworded.insert(id) }
     }
+
+    /// Which of several promises under one key holds, as far as its date goes: the one that `meet` lets stand.
+    static func standing(of promises: [OutcomeRow]) -> OutcomeRow? {
+        promises.min { (-$0.amount, $0.published, $0.at) < (-$1.amount, $1.published, $1.at) }
+    }
 }
 
 extension WithdrawnOutcome {

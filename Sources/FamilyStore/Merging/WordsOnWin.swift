@@ -13,10 +13,10 @@ package struct WordsOnWin: Sendable, Hashable {
 
     /// In the order in which they became known.
     private let words: [Word]
-    /// The date with which it was told first.
-    private let told: Date?
+    /// The date that the promise gave it which holds.
+    private let told: Dating?
 
-    package struct Date: Sendable, Hashable {
+    package struct Dating: Sendable, Hashable {
         package var at: Int64
         package var day: LocalDate
     }
@@ -24,9 +24,7 @@ package struct WordsOnWin: Sendable, Hashable {
     /// - Parameter told: as parents' devices have told it.
     init(_ words: [Word], told: [OutcomeRow]) {
         self.words = words
-        // The promise that holds where several were made, as they meet in the store.
-        let first = told.min { (-$0.amount, $0.published, $0.at) < (-$1.amount, $1.published, $1.at) }
-        self.told = first.map { Date(at: $0.at, day: $0.day) }
+        self.told = OutcomeRow.standing(of: told).map { Dating(at: $0.at, day: $0.day) }
     }
 
     var isEmpty: Bool { words.isEmpty }
@@ -44,8 +42,8 @@ package struct WordsOnWin: Sendable, Hashable {
     }
 
     /// The date that it was given last. Nil if it has the one with which it was told.
-    var date: Date? {
-        for case .dated(let at, let day) in words.reversed() { return Date(at: at, day: day) }
+    var date: Dating? {
+        for case .dated(let at, let day) in words.reversed() { return Dating(at: at, day: day) }
         return nil
     }
 
@@ -68,7 +66,7 @@ package struct WordsOnWin: Sendable, Hashable {
                     moves.append((at, nil, false))
                 }
                 isTaken = false
-            case .dated(let at, let day): date = Date(at: at, day: day)
+            case .dated(let at, let day): date = Dating(at: at, day: day)
             case .takenBack, .givenBack: break
             }
         }

@@ -29,8 +29,6 @@ struct Arrivals {
         /// Files that devices could not read and ask for, by what they were called.
         var asked: Set<Fingerprint> = []
         var count = 0
-        /// Whether anything is to be recorded that follows from it.
-        var isAny = false
         var refused: [SyncReport.Refused] = []
         var unmet: [SyncReport.Unmet] = []
         var edited: [String] = []
@@ -102,7 +100,6 @@ struct Arrivals {
                 taken.asked.formUnion(arrival.segment.content.asked)
             }
         }
-        taken.isAny = taken.count > 0 || !edits.isEmpty
         return taken
     }
 

@@ -27,11 +27,13 @@ struct SyncPass {
         let list = try list(index)
         let known = try SyncFailure.recording { () throws(StoreError) in
             let known = try store.implausibleDays()
-            if try recording.knowsFamily { try recording.record(now) }
+            // The edits alone: what time has brought is decided once all that lies in the folder is known, so that nothing
+            // is promised that it undoes.
+            if try recording.knowsFamily { try recording.noteEdits(now) }
             return known
         }
 
-        let wasCut = try leaveOutBeyondCuts(list.members, index)
+        try leaveOutBeyondCuts(list.members, index)
         index.forgetBeyondCut(list.members)
         var report = SyncReport()
         var reading = index
@@ -42,14 +44,14 @@ struct SyncPass {
             try arrivals.take(by: recording, list.members, own: own, now: now)
         }
         for segment in taken.segments { index.note(segment) }
-        let isCut = try leaveOutBeyondCuts(list.members, index)
+        try leaveOutBeyondCuts(list.members, index)
         report.note(found, taken, now: now.milliseconds)
 
         try SyncFailure.recording { () throws(StoreError) in
             if try recording.knowsFamily {
                 // What was put together stands as this device's, now that the store knows all that it came of: a parent who
-                // writes the earlier text anew has changed it. And what all of it brings is decided.
-                if taken.isAny || wasCut || isCut { try recording.record(now) }
+                // writes the earlier text anew has changed it. And what all of it and time bring is decided.
+                try recording.record(now)
                 try recording.answer(now)
             }
             report.implausible = try store.implausibleDays().subtracting(known)
@@ -176,18 +178,15 @@ struct SyncPass {
 
     /// Takes out of the store what does not count of unlinked devices: it had arrived here before the word of a parent who
     /// had read less. How far a log counts may be known only when that part of it has been read again.
-    private func leaveOutBeyondCuts(_ members: Members, _ index: LogIndex) throws(SyncFailure) -> Bool {
-        var isCut = false
+    private func leaveOutBeyondCuts(_ members: Members, _ index: LogIndex) throws(SyncFailure) {
         for device in Set(members.members.keys.map(\.device)).sorted() {
             guard let last = index.lastCounting(of: device, members) else { continue }
-            let isAny = try SyncFailure.recording { () throws(StoreError) in
+            try SyncFailure.recording { () throws(StoreError) in
                 try Recorder.leaveOut(
                     entriesOf: device.bytes, behind: last, in: store, now: now,
                     recording.knowsFamily ? recording.versions : nil)
             }
-            isCut = isCut || isAny
         }
-        return isCut
     }
 
     private func list(_ index: LogIndex) throws(SyncFailure) -> FamilyList {

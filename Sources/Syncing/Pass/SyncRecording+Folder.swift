@@ -12,12 +12,12 @@ extension SyncRecording {
     ) {
         self.init(
             in: store, files: folder,
+            noteEdits: { now throws(StoreError) in
+                guard let versions = try Self.recordable(folder, store, now), versions.isAnyNew else { return }
+                try store.write { transaction throws(StoreError) in try versions.note(in: transaction, store: store) }
+            },
             record: { now throws(StoreError) in
-                // A device that has just joined knows no family yet, and a doubtful clock or a mistake in a file is no
-                // reason to read nothing.
-                guard let versions = try Self.versions(folder, store, now),
-                    try store.clockDoubt(now: now, versions.family) == nil
-                else { return }
+                guard let versions = try Self.recordable(folder, store, now) else { return }
                 try Recorder(versions, store: store, now: now).settle(isEnforcing: false)
             },
             versions: { now throws(StoreError) in
@@ -26,6 +26,16 @@ extension SyncRecording {
                 }
                 return versions
             }, answer: answer)
+    }
+
+    /// The rules that may be recorded by now. A device that has just joined knows no family yet, and a doubtful clock or a
+    /// mistake in a file is no reason to read nothing.
+    private static func recordable(
+        _ folder: FamilyFolder, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) -> VersionHistory? {
+        guard let versions = try versions(folder, store, now), try store.clockDoubt(now: now, versions.family) == nil
+        else { return nil }
+        return versions
     }
 
     /// The rules as they are written or told, or those that were right last. Nil where there are none yet.

@@ -8,6 +8,8 @@ package struct SyncRecording {
     package let store: FamilyStore
     /// Where parents edit files, if this is a parent's device. Nil if nobody edits any.
     package var files: FamilyFolder?
+    /// Records what a parent has written into the files, and nothing that follows from it yet.
+    package var noteEdits: (Instant) throws(StoreError) -> Void
     /// Records what time and edits bring.
     package var record: (Instant) throws(StoreError) -> Void
     /// Reads rules and settings as they are written, together with the versions that the store knows by then.
@@ -18,12 +20,14 @@ package struct SyncRecording {
 
     package init(
         in store: FamilyStore, files: FamilyFolder? = nil,
+        noteEdits: @escaping (Instant) throws(StoreError) -> Void = { _ in },
         record: @escaping (Instant) throws(StoreError) -> Void,
         versions: @escaping (Instant) throws(StoreError) -> VersionHistory,
         answer: @escaping (Instant) throws(StoreError) -> Void = { _ in }
     ) {
         self.store = store
         self.files = files
+        self.noteEdits = noteEdits
         self.record = record
         self.versions = versions
         self.answer = answer
