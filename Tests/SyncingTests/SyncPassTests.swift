@@ -2,6 +2,7 @@ import FamilyDevices
 import FamilyStore
 import FamilyTime
 import Foundation
+import Recording
 import Testing
 
 @testable import Syncing
@@ -76,6 +77,36 @@ struct SyncPassTests {
         try #require(try family.settle(at: morning + 1) != nil)
         for device in family.devices {
             #expect(try device.store.outcomes(of: "mia").all().filter { $0.rule == "calm" } == [])
+        }
+        try family.expectEqual()
+    }
+
+    @Test("A win that was taken back and given back has both entries on a device that hears of it last")
+    func wordsBeforeTheWin() throws {
+        let family = try TestFamily([.parent, .parent, .parent], apart: true)
+        let carrier = Carrier()
+        try carrier.settle(family.devices, at: 1)
+        let (anna, ben, cara) = (family.devices[0], family.devices[1], family.devices[2])
+        try anna.use("e1", "books", 10, minutes: 25)
+        try anna.sync(at: 40)
+        carrier.carryAll(from: anna, to: ben)
+        try ben.sync(at: 41)
+        let start = TestFamily.at(10).milliseconds
+        let day = 24 * 60
+        try ben.record(at: TestFamily.at(day)) {
+            _ = try $0.void(
+                VoidRow(
+                    child: "mia", app: "books", start: start, until: start + Milliseconds.hour, heir: nil, reason: "",
+                    made: TestFamily.at(day).milliseconds))
+        }
+        try ben.record(at: TestFamily.at(2 * day)) { _ = try $0.undoVoid(try #require(ben.store.voids().last?.seq)) }
+        try ben.sync(at: 2 * day + 1)
+        carrier.carryAll("\(try ben.group.keys.life.device)", from: ben, to: cara)
+        try cara.sync(at: 2 * day + 2)
+        try carrier.settle(family.devices, at: 2 * day + 3)
+        for device in family.devices {
+            let entries = try device.store.ledger(of: "mia").all().filter { $0.cites?.contains("spark") ?? false }
+            #expect(entries.map { "\($0.day) \($0.amount)" } == ["2026-11-03 -25", "2026-11-04 25"])
         }
         try family.expectEqual()
     }

@@ -220,7 +220,11 @@ extension Meeting {
                 _ = try RedatedOutcome(id: id, at: date.at, day: date.day).apply(to: transaction)
             }
             facts.reworded[id] = said
-            if let row = try transaction.database.outcome(id: id) { facts.note(row.child, from: row.at) }
+            if let row = try transaction.database.outcome(id: id) {
+                facts.note(row.child, from: row.at)
+            } else {
+                try transaction.noteWords(onUntold: id)
+            }
         }
         (doubtful, reworded) = ([], [])
     }

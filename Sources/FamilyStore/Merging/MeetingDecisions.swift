@@ -101,16 +101,27 @@ extension OutcomeRow: FactOfEachStore {
         // Its points go and come, too, where it was taken back or given back by one who is heard of before.
         let isReworded = try database.statement(
             """
-            SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?1) OR EXISTS (SELECT 1 FROM redated WHERE id = ?1)
+            SELECT EXISTS (SELECT 1 FROM mark WHERE name = ?2)
+                OR EXISTS (SELECT 1 FROM withdrawn WHERE id = ?1) OR EXISTS (SELECT 1 FROM redated WHERE id = ?1)
                 OR EXISTS (SELECT 1 FROM posting WHERE cites = ?1 AND key IS NULL)
             """
-        ).first(id) { $0.flag() }
+        ).first(id, Self.mark(ofWordsOn: id)) { $0.flag() }
         if isReworded == true { others.reworded.insert(id) }
     }
+
+    /// The position that says that parents' words on a win were heard of before the win itself.
+    fileprivate static func mark(ofWordsOn id: String) -> String { "worded/\(id)" }
 
     /// Which of several promises under one key holds, as far as its date goes: the one that `meet` lets stand.
     static func standing(of promises: [OutcomeRow]) -> OutcomeRow? {
         promises.min { (-$0.amount, $0.published, $0.at) < (-$1.amount, $1.published, $1.at) }
+    }
+}
+
+extension Transaction {
+    /// Notes that parents' words were heard of on a win which was not told yet.
+    func noteWords(onUntold id: String) throws(StoreError) {
+        try setPosition(OutcomeRow.mark(ofWordsOn: id), to: 1)
     }
 }
 
