@@ -136,6 +136,31 @@ struct UnheardDecisionsTests {
         return try #require(try ben.store.books(of: "mia").requests.first?.id)
     }
 
+    @Test("What use has cost is paid from what is there, whatever was heard of before it", arguments: [false, true])
+    func metered(isPurchaseHeardFirst: Bool) throws {
+        let tube = TestDevice.family.replacing(
+            "{ \"id\": \"minecraft\",",
+            with: "{ \"id\": \"tube\", \"category\": \"reward\", \"pay\": \"perMinute\" }, { \"id\": \"minecraft\",")
+        try anna.write(tube, to: "family.json")
+        try anna.record(at: TestFamily.at(3)) { _ in }
+        try carrier.settle(family.devices, at: 4)
+        try redeem(30, on: mia, at: 10)
+        if isPurchaseHeardFirst { try carrier.settle(family.devices, at: 11) }
+        try ben.use("used", "tube", 20, minutes: 45)
+        func expectOwed(_ points: Int64) throws {
+            for device in family.devices {
+                #expect(try device.store.balance(of: "mia") == 0)
+                #expect(try device.store.books(of: "mia").uses.values.map(\.owed) == [points])
+                #expect(try device.store.check().isSound)
+            }
+        }
+        try carrier.settle(family.devices, at: 70)
+        try expectOwed(150)
+        try anna.give(100, at: 80)
+        try carrier.settle(family.devices, at: 81)
+        try expectOwed(50)
+    }
+
     @Test("A lock closes a window that it had not heard of, and its points come back", arguments: [11, 10, 9])
     func unheardWindow(locked: Int) throws {
         try redeem(10, on: anna, at: 10)

@@ -17,7 +17,7 @@ extension Desk {
     mutating func meter(because why: String) {
         hasCounted = true
         let used = counted.filter { count($0.reward, on: $0.day) }.map(\.reward.app.id)
-        for (key, use) in uses(where: { $0.owed < 0 }) { giveBack(use, key, why) }
+        for (key, use) in uses(where: { $0.owed < 0 }) { giveBack(-use.owed, of: use, key, why) }
         settlePoints(ofUsed: Set(used))
     }
 
@@ -25,6 +25,7 @@ extension Desk {
     /// - Parameter used: apps of which more use was counted just now, so that they are shut also where nobody opened them.
     mutating func settlePoints(ofUsed used: Set<String> = []) {
         payOwed()
+        oweAgain()
         guard accounts.total <= 0 else { return }
         // It is shut at the instant at which that is decided: until then the child was not told, so what it used costs,
         // also where it becomes known later.
@@ -88,9 +89,18 @@ extension Desk {
         }
     }
 
-    /// Refunds what was paid above the cost of a day, the last payment first.
-    private mutating func giveBack(_ use: DayOfUse, _ key: DayOfUse.Key, _ why: String) {
-        var left = -use.owed
+    /// Owes again what was paid for use from points that were not there: they were spent before, or not earned, as is
+    /// known by now. So neither the balance nor what is owed depends on what a device has heard of first.
+    private mutating func oweAgain() {
+        for (key, use) in uses(where: { $0.paid > 0 }).reversed() {
+            guard accounts.total < 0 else { return }
+            giveBack(min(-accounts.total, use.paid), of: use, key, "the points were not there")
+        }
+    }
+
+    /// Refunds points that were paid for the use of a day, the last payment first.
+    private mutating func giveBack(_ points: Int64, of use: DayOfUse, _ key: DayOfUse.Key, _ why: String) {
+        var left = points
         for payment in use.payments.reversed() {
             let points = min(left, payment.points)
             guard points > 0 else { continue }

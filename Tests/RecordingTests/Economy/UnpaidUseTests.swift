@@ -48,7 +48,7 @@ struct UnpaidUseTests {
         #expect(try owed(diary, "11-02 17:32") == 420 - 37)
     }
 
-    @Test("B4: a task that is confirmed later pays for it, and what is taken back is missing once")
+    @Test("B4: a task that is confirmed later pays for it, and what is taken back is owed again")
     func confirmed() throws {
         let diary = try diary(rules: #"{ "tasks": [ { "id": "tidy", "title": "Tidy", "points": 20 } ] }"#)
         let recorder = try diary.recorder(now: "11-02 15:00")
@@ -67,8 +67,8 @@ struct UnpaidUseTests {
             try desk.takeBack(task: desk.books.confirmed[0].id, reason: "")
         }
         try diary.settle("11-02 19:00")
-        #expect(try diary.balance() == -20)
-        #expect(try owed(diary, "11-02 19:00") == 380)
+        #expect(try diary.balance() == 0)
+        #expect(try owed(diary, "11-02 19:00") == 400)
     }
 
     @Test("B4: what is earned in the evening pays for the afternoon")
@@ -160,6 +160,7 @@ struct UnpaidUseTests {
             until: try Diary.instant("11-02 09:00").milliseconds, heir: nil, reason: "", made: 0)
         _ = try diary.recorder(now: "11-02 12:00").void(row)
         try diary.settle("11-02 12:10")
-        #expect(try diary.balance() == -200)
+        #expect(try diary.balance() == 0)
+        #expect(try owed(diary, "11-02 12:10") == 200)
     }
 }
