@@ -21,7 +21,10 @@ package enum LedgerReasons {
     private static let corrections: [RecordedSentence] = [
         RecordedSentence(values: 1) { localized("late report: \(said($0[0]))") },
         RecordedSentence(values: 1) { localized("changed rules or settings: \(said($0[0]))") },
+        RecordedSentence(values: 2) { localized("taken back: \(said($0[0])) (\($0[1]))") },
+        RecordedSentence(values: 1) { localized("taken back: \(said($0[0]))") },
         RecordedSentence(values: 1) { localized("given back: \(said($0[0]))") },
+        RecordedSentence(values: 1) { localized("confirmed after all: \(said($0[0]))") },
         RecordedSentence(values: 1) { localized("in the place of use that was not real: \(said($0[0]))") },
         RecordedSentence(values: 2) { localized("in the place of use that was not real (\($0[0])): \(said($0[1]))") },
         RecordedSentence(values: 2) { localized("it was \($0[0])'s after all: \(said($0[1]))") },

@@ -597,6 +597,10 @@ struct DevicesCommandTests {
         #expect(try lines(both.papa)["Mia's laptop"] == 600)
         #expect(try lines(both.papa)["no device named"] == 3600)
         #expect(try lines(both.mia)["Mia's laptop"] == 600)
+        let removed = try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:17"))
+        #expect(removed.status == 0, "\(removed.error)")
+        #expect(try lines(both.papa)["Mia's laptop (removed)"] == 600)
+        #expect(try lines(both.papa)["Mia's laptop"] == nil)
     }
 
     @Test("D9: devices that share a folder show how they synced, and one called alike is one line with its tracker's")

@@ -18,6 +18,9 @@ struct LedgerReasonsTests {
         ("late report: time with Khan", "spät gemeldet: Zeit für Khan"),
         ("changed rules or settings: bonus: A", "geänderte Regeln oder Einstellungen: Bonus: A"),
         ("given back: Reading week", "zurückgegeben: Reading week"),
+        ("taken back: Reading week", "zurückgenommen: Reading week"),
+        ("taken back: Learning: 7 in a row (left open)", "zurückgenommen: Learning: 7 in Folge (left open)"),
+        ("confirmed after all: Tidy up, done", "doch bestätigt: Tidy up, erledigt"),
         ("it was Mia's after all: time with Khan", "war doch von Mia: Zeit für Khan"),
         ("use that was Leo's: time with Khan", "Nutzung von Leo: Zeit für Khan"),
         ("use that was not real (left open): A, done", "Nutzung, die nicht echt war (left open): A, erledigt"),
@@ -26,6 +29,7 @@ struct LedgerReasonsTests {
             "als Nutzung von Mia gemeldet (it was Leo): Zeit für Khan"
         ),
         ("less use than was told: time with Game", "weniger Nutzung als gemeldet: Zeit für Game"),
+        ("the points were not there: time with Game", "die Punkte waren nicht da: Zeit für Game"),
         ("5 min of Game were left", "5 Min. Game waren übrig"),
         ("30 min of Game", "30 Min. Game"),
         ("Game was removed", "Game wurde entfernt"),

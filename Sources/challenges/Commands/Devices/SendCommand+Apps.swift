@@ -13,8 +13,8 @@ import RuleLanguage
 
 extension SendCommand {
     /// Configures many apps for one device at once.
-    /// - Returns: whether something is to be sent.
-    static func configure(_ target: SendTarget, _ session: Session) throws -> Bool {
+    /// - Returns: whether something is to be sent, and whether all apps could be configured.
+    static func configure(_ target: SendTarget, _ session: Session) throws -> (isSent: Bool, isWhole: Bool) {
         let (text, family) = try session.familyText()
         let whose = try target.children(of: family, session).map { family.children[$0].id }
         let isEverybodys = target.member.children.isEmpty && session.options.string("child") == nil
@@ -48,14 +48,15 @@ extension SendCommand {
         let after = session.folder.familyInForce ?? family
         let device = DeviceApps(try store.installed(on: target.bytes), after)
         tell(configured, device, after, whose.first, target, session)
+        let isWhole = configured.allSatisfy(\.isConfigured)
         if isChanged {
-            if try offerUndo(session) { return false }
+            if try offerUndo(session) { return (false, isWhole) }
             guard SendUndo.isKept(session) else {
                 session.note(localized("It was undone meanwhile, so nothing is sent."))
-                return false
+                return (false, isWhole)
             }
         }
-        return !messages.isEmpty
+        return (!messages.isEmpty, isWhole)
     }
 
     /// The apps that words and tokens name. `all` are those that the device has told of, and those that its children's

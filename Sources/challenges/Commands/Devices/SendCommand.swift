@@ -104,6 +104,7 @@ enum SendCommand: Command {
                 localized("send cannot \"\(word ?? "")\"."),
                 remedy: localized("It can: \(SendOrder.allCases.map(\.rawValue).joined(separator: ", "))."))
         }
+        var status = ExitStatus.fine
         if isCancelling {
             guard try cancel(order, target, session) else { return .fine }
         } else {
@@ -112,12 +113,14 @@ enum SendCommand: Command {
             case .lock, .unlock: try shield(order == .lock ? .lock : .unlock, target, session)
             case .sync: try askToSync(target, session)
             case .apps:
+                let configured = try configure(target, session)
+                status = configured.isWhole ? .fine : .findings
                 // Where nobody was asked it can still be undone.
-                guard try configure(target, session), session.terminal.isInputTerminal else { return .fine }
+                guard configured.isSent, session.terminal.isInputTerminal else { return status }
             }
         }
         tellWhereItIs(session)
-        return .fine
+        return status
     }
 
     // MARK: - Sending

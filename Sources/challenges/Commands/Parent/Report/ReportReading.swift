@@ -89,7 +89,8 @@ struct ReportReading {
     mutating func report(
         sync: SyncStanding?, members: [ReportedMember]
     ) throws -> FamilyReport {
-        for member in members {
+        // A device that was paired again has the name that it has now.
+        for member in members.filter({ !$0.isActive }) + members.filter(\.isActive) {
             let named = loaded.family.devices.first { member.isCalled([$0.name, $0.id]) }
             self.members[member.journal] = named.map { .named($0.id) } ?? .member(member.journal)
         }
@@ -345,7 +346,7 @@ struct ReportReading {
 
     private func deviceReports(_ members: [ReportedMember]) throws -> [DeviceReport] {
         let wanted = Set(children.map { loaded.family.children[$0].id })
-        var left = members
+        var left = members.filter(\.isActive)
         func days(_ device: TellingDevice) -> [DayReport] {
             (devices[device] ?? [:]).map { DayReport(date: $0.key, figures: $0.value) }.sorted { $0.date < $1.date }
         }
@@ -382,6 +383,15 @@ struct ReportReading {
                 DeviceReport(
                     id: nil, name: member.name, children: member.children.sorted(), lastReport: lastReports[own],
                     isKnown: true, days: days(own), member: member.member))
+        }
+        let shown = Set(left.map(\.journal))
+        for member in members where !member.isActive && !shown.contains(member.journal) {
+            let own = TellingDevice.member(member.journal)
+            guard let last = lastReports[own] else { continue }
+            reports.append(
+                DeviceReport(
+                    id: nil, name: localized("\(member.name) (removed)"), children: member.children.sorted(),
+                    lastReport: last, isKnown: true, days: days(own), member: nil))
         }
         return reports
     }

@@ -29,11 +29,12 @@ struct SyncView {
             let ownState = failure == nil ? MemberReport.State(state.phase) : .error
             // Without the shared folder, those that were known last are shown.
             let list = try group.knownList().members.members.sorted { $0.key < $1.key }
-            members = list.map(\.value).filter(\.isActive).map { member in
+            members = list.map(\.value).map { member in
                 let isOwn = member.card.life == card.life
                 let heard = isOwn ? state.lastSync : index.lastWritten(member.card.life)
                 return ReportedMember(
                     name: member.card.name, children: member.children, journal: member.card.life.device.bytes,
+                    isActive: member.isActive,
                     member: MemberReport(
                         isOwn: isOwn, isParents: member.card.mode == .parent, lastHeard: heard,
                         state: isOwn ? ownState : MemberReport.State(heard: heard, now: now)))
@@ -47,13 +48,15 @@ struct SyncView {
     }
 }
 
-/// A device that shares the family's folder.
+/// A device that shares the family's folder, or did.
 struct ReportedMember {
     var name: String
     /// The ids of the children whose device it is. Empty for all of them.
     var children: Set<String>
     /// The bytes by which its journal is known.
     var journal: [UInt8]
+    /// Whether it was not unlinked. What one that was has told stays its use.
+    var isActive: Bool
     var member: MemberReport
 }
 
