@@ -384,8 +384,9 @@ struct ReportReading {
                     id: nil, name: member.name, children: member.children.sorted(), lastReport: lastReports[own],
                     isKnown: true, days: days(own), member: member.member))
         }
-        let shown = Set(left.map(\.journal))
-        for member in members where !member.isActive && !shown.contains(member.journal) {
+        var shown = Set(left.map(\.journal))
+        // One device may have been unlinked more than once.
+        for member in members where !member.isActive && shown.insert(member.journal).inserted {
             let own = TellingDevice.member(member.journal)
             guard let last = lastReports[own] else { continue }
             reports.append(
