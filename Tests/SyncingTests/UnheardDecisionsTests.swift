@@ -136,14 +136,39 @@ struct UnheardDecisionsTests {
         return try #require(try ben.store.books(of: "mia").requests.first?.id)
     }
 
-    @Test("What use has cost is paid from what is there, whatever was heard of before it", arguments: [false, true])
-    func metered(isPurchaseHeardFirst: Bool) throws {
+    /// Lets an app cost points as it is used.
+    private func addTube() throws {
         let tube = TestDevice.family.replacing(
             "{ \"id\": \"minecraft\",",
             with: "{ \"id\": \"tube\", \"category\": \"reward\", \"pay\": \"perMinute\" }, { \"id\": \"minecraft\",")
         try anna.write(tube, to: "family.json")
         try anna.record(at: TestFamily.at(3)) { _ in }
         try carrier.settle(family.devices, at: 4)
+    }
+
+    @Test("A purchase that use had used up before is left out everywhere, whoever hears of what first")
+    func usedUp() throws {
+        try family.add(.parent)
+        let cara = family.devices[3]
+        try addTube()
+        try ben.use("used", "tube", 5, minutes: 60)
+        try redeem(30, on: mia, at: 70)
+        for device in [ben, mia] { try device.sync(at: 71) }
+        carrier.carryAll(from: ben, to: anna)
+        try anna.sync(at: 72)
+        for device in [ben, mia] { carrier.carryAll(from: device, to: cara) }
+        try cara.sync(at: 73)
+        try carrier.settle(family.devices, at: 75)
+        for device in family.devices {
+            #expect(try device.store.balance(of: "mia") == 0)
+            #expect(try device.store.books(of: "mia").uses.values.map(\.owed) == [0])
+            #expect(try device.store.books(of: "mia").state(of: "minecraft").window == nil)
+        }
+    }
+
+    @Test("What use has cost is paid from what is there, whatever was heard of before it", arguments: [false, true])
+    func metered(isPurchaseHeardFirst: Bool) throws {
+        try addTube()
         try redeem(30, on: mia, at: 10)
         if isPurchaseHeardFirst { try carrier.settle(family.devices, at: 11) }
         try ben.use("used", "tube", 20, minutes: 45)

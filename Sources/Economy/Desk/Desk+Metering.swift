@@ -57,12 +57,26 @@ extension Desk {
         }
     }
 
-    /// Counts what a day's use costs: all that counts, but for time that was paid before or that a parent unlocked.
-    /// - Returns: whether it costs more than was known.
-    private mutating func count(_ reward: RewardApp, on day: DayInfo) -> Bool {
+    /// What the use of the days costs that are to be counted, in points.
+    package var costs: [DayOfUse.Key: Int64] {
+        var costs: [DayOfUse.Key: Int64] = [:]
+        for (reward, day) in counted {
+            costs[DayOfUse.Key(app: reward.app.id, day: day.date)] = cost(of: reward, on: day).points
+        }
+        return costs
+    }
+
+    /// What a day's use costs: all that counts, but for time that was paid before or that a parent unlocked.
+    private func cost(of reward: RewardApp, on day: DayInfo) -> UseCost {
         let free = books.state(of: reward.app.id).paidOrUnlocked(beyond: day.start)
         let use = use(of: reward, from: day.start).map(\.time).within(Stretch(day.start, min(day.end, now)))
-        let cost = UseCost(of: use.union.without(free), reward.tariffs)
+        return UseCost(of: use.union.without(free), reward.tariffs)
+    }
+
+    /// Counts what a day's use costs.
+    /// - Returns: whether it costs more than was known.
+    private mutating func count(_ reward: RewardApp, on day: DayInfo) -> Bool {
+        let cost = cost(of: reward, on: day)
         let known = books.uses[DayOfUse.Key(app: reward.app.id, day: day.date)] ?? DayOfUse()
         guard cost.points != known.cost else { return false }
         put(

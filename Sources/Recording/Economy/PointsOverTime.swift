@@ -69,6 +69,15 @@ struct PointsOverTime {
             opening += use.paid
             note(key.day) { $0.costs[key.app] = use.cost }
         }
+        // Use that is not counted yet costs what it will: whether points were there is no matter of who has looked.
+        let costs = recorder.metered.isEmpty ? [:] : try recorder.atDesk(of: child) { $0.costs }.value
+        for (key, cost) in costs {
+            if key.day.dayNumber >= first.day {
+                note(key.day) { $0.costs[key.app] = cost }
+            } else {
+                opening -= cost - (books.uses[key]?.cost ?? 0)
+            }
+        }
         opening -= won.reduce(0) { $0 + $1.points }
         for day in days.values { opening -= day.earned.values.reduce(day.bonus, +) }
     }
