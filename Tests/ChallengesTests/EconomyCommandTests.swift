@@ -50,6 +50,26 @@ struct EconomyCommandTests {
         #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-03T15:00").status == 0)
     }
 
+    @Test("A task of several times says how often it was done, and how often it can still be")
+    func severalTimes() throws {
+        try home.write(
+            Self.rules.replacing(#""points": 30"#, with: #""points": 30, "times": 3"#), to: "Rules/rules.json")
+        let reported = "Tidy your room: reported. It counts when a parent confirms it."
+        #expect(try run("done", "tidy", at: "15:00").output == reported + " It can be done 2 times more.\n")
+        #expect(try run("done", "tidy", at: "15:01").output == reported + " It can be done 1 time more.\n")
+        #expect(try run("confirm", "tidy", at: "15:02").output == "Confirmed for Mia: Tidy your room (1 of 3).\n")
+        #expect(try run("status", at: "15:03").output.contains("1 of 3 today"))
+        #expect(try json("status", at: "15:03")["tasks"]?.array?.map { $0["done"]?.int } == [1])
+        #expect(try run("done", "tidy", at: "15:04").output == reported + "\n")
+        #expect(try run("done", "tidy", at: "15:05").status == 1)
+        #expect(try run("confirm", "tidy", at: "15:06").output == "Confirmed for Mia: Tidy your room (2 of 3).\n")
+        #expect(try run("explain", "tidy", at: "15:07").output.contains("done 2 of 3 times"))
+        #expect(try run("confirm", "tidy", at: "15:08").output == "Confirmed for Mia: Tidy your room (3 of 3).\n")
+        #expect(try run("status", at: "15:09").output.contains("done today"))
+        #expect(try json("ledger", at: "15:10")["children"]?.array?.first?["balance"]?.int == 690)
+        #expect(try run("check", child: nil, at: "15:11").status == 0)
+    }
+
     @Test("A task that waits for another rule is neither reported nor confirmed before, and says for which it waits")
     func locked() throws {
         let rules = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "after": "two-hours""#)

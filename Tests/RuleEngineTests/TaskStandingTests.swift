@@ -22,7 +22,8 @@ struct TaskStandingTests {
         return interpreter.tasks(of: 0, at: instant).map { task in
             let id = interpreter.plan.rules[task.rule].id
             return
-                "\(id) \(LocalDate(dayNumber: task.window.key))\(task.isDone ? " done" : task.hasBeenDone ? " again" : "")"
+                "\(id) \(LocalDate(dayNumber: task.window.key))"
+                + (task.isDone ? " done" : task.times > 0 ? " \(task.times)" : task.hasBeenDone ? " again" : "")
         }
     }
 
@@ -38,6 +39,18 @@ struct TaskStandingTests {
         #expect(sameDay == ["car 2026-11-02 done", "tidy 2026-11-05 done"])
         let nextDay = try standing(Self.tidyAndCar, done: done, at: "2026-11-06T12:00:00+01:00")
         #expect(nextDay == ["car 2026-11-02 done", "tidy 2026-11-06 again"])
+    }
+
+    @Test("A task of several times is open until it was done as often, also in the last window that pays")
+    func severalTimes() throws {
+        let teeth = #"{ "id": "teeth", "title": "T", "times": 2, "maxTimes": 1 }"#
+        let done = ["2026-11-05T07:00:00+01:00", "2026-11-05T19:00:00+01:00"].map { (task: "teeth", at: $0) }
+        let morning = try standing(teeth, done: Array(done.prefix(1)), at: "2026-11-05T08:00:00+01:00")
+        #expect(morning == ["teeth 2026-11-05 1"])
+        let evening = try standing(teeth, done: done, at: "2026-11-05T20:00:00+01:00")
+        #expect(evening == ["teeth 2026-11-05 done"])
+        let nextDay = try standing(teeth, done: done, at: "2026-11-06T08:00:00+01:00")
+        #expect(nextDay == [])
     }
 
     @Test("A task that pays no more, is over, or waits for another is not to be done")

@@ -146,6 +146,7 @@ struct WordsTests {
             "60, 600 or 6,000 minutes of Books"
         ),
         (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "to be done once a week"),
+        (#""tasks": [ { "id": "t", "title": "Tidy up", "times": 3, "points": 5 } ]"#, "to be done 3 times a day"),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#
                 + #""between": ["09:00", "12:00"] } ]"#,

@@ -50,7 +50,7 @@ final class RandomDays {
           "streaks": [
             { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" },
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
-          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "per": "day" } ]
+          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "per": "day", "times": 2 } ]
         }
         """
     private static let extra = "Rules/extra.json"
@@ -263,7 +263,7 @@ final class RandomDays {
 
     private static func task(at now: Instant) -> TaskWindow {
         TaskWindow(
-            "tidy", title: "Tidy", isName: { $0 == "tidy" },
+            "tidy", title: "Tidy", times: 2, isName: { $0 == "tidy" },
             holds: { abs($0 - now.milliseconds) < 8 * 60 * Milliseconds.minute })
     }
 

@@ -2,14 +2,25 @@ import RuleEngine
 
 // Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
 extension Desk {
-    /// Whether the child has reported a task, and no parent has said anything yet.
-    package func isReported(_ task: TaskWindow) -> Bool { books.reports.contains(where: task.has) }
+    /// Whether the child has reported a task as often as it can, and a parent has still to say something.
+    package func isReported(_ task: TaskWindow) -> Bool {
+        left(of: task) == 0 && books.reports.contains(where: task.has)
+    }
+
+    /// How often a task was confirmed in a window.
+    package func timesDone(_ task: TaskWindow) -> Int { min(task.times, books.confirmed.count(where: task.has)) }
+
+    /// How often a task can still be reported in a window.
+    package func left(of task: TaskWindow) -> Int {
+        max(0, task.times - timesDone(task) - books.reports.count(where: task.has))
+    }
 
     /// Reports a task as done by the child.
     /// - Parameter done: the instant at which it was done.
     package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
-        guard !isReported(task) else { throw .alreadyReported(task: task.title) }
-        guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
+        guard left(of: task) > 0 else {
+            throw isReported(task) ? .alreadyReported(task: task.title) : .alreadyDone(task: task.title)
+        }
         try checkOpen(task)
         put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
     }
@@ -34,7 +45,7 @@ extension Desk {
 
     /// Confirms a task that a parent has seen done, without a report.
     package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
-        guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
+        guard timesDone(task) < task.times else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
         if report == nil { try checkOpen(task) } else { try checkUnlocked(task.task, task.title) }
         confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)

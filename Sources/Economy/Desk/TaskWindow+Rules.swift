@@ -9,7 +9,9 @@ extension TaskWindow {
         var calendar = plan.calendar(of: child)
         let (id, period) = (task.header.id, task.period)
         let window = calendar.window(period, on: calendar.day(at: instant).day)
-        self.init(id, title: task.header.title, isName: { plan.isOneRule($0, id) }) { [calendar] other in
+        self.init(
+            id, title: task.header.title, times: task.steps.count, isName: { plan.isOneRule($0, id) }
+        ) { [calendar] other in
             var calendar = calendar
             return calendar.window(period, on: calendar.day(at: Instant(milliseconds: other)).day) == window
         }

@@ -1,20 +1,25 @@
-/// A task in one of its windows: it is reported, confirmed and paid once in each.
+/// A task in one of its windows: in each it is reported, confirmed and paid so many times.
 package struct TaskWindow {
     /// The id of the task.
     let task: String
     /// The title of the task in the family's words.
     let title: String
+    /// How often it can be done in the window.
+    let times: Int
     private let isName: (String) -> Bool
     private let holds: (Int64) -> Bool
 
     /// - Parameters:
+    ///   - times: how often it can be done in the window.
     ///   - isName: whether an id is the task's, or was before it was renamed.
     ///   - holds: whether an instant, in milliseconds since 1970, lies in the window.
     package init(
-        _ task: String, title: String, isName: @escaping (String) -> Bool, holds: @escaping (Int64) -> Bool
+        _ task: String, title: String, times: Int = 1, isName: @escaping (String) -> Bool,
+        holds: @escaping (Int64) -> Bool
     ) {
         self.task = task
         self.title = title
+        self.times = times
         self.isName = isName
         self.holds = holds
     }

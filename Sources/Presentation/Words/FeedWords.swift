@@ -8,7 +8,10 @@ package enum FeedWords {
     package static func ends(_ challenge: String, of child: String) -> String {
         localized("\(child): \(challenge) ends")
     }
-    package static func due(_ task: String, of child: String) -> String { "\(child): \(task)" }
+    /// "Mia: Brush your teeth (1 of 3)".
+    package static func due(_ task: String, done times: Int, of most: Int, by child: String) -> String {
+        most == 1 ? "\(child): \(task)" : localized("\(child): \(task) (\(times) of \(most))", "a task")
+    }
     package static func atStake(_ streak: String, _ run: Int, _ unit: CountedWord, of child: String) -> String {
         localized("\(child): \(streak), \(StatusWords.inARow(run, unit)), is at stake")
     }

@@ -14,12 +14,10 @@ extension ChildState {
         context.earnedUntil = deed.at
         switch deed.kind {
         case .task(let id):
-            for rule in context.plan.tasks[id] ?? [] {
-                let form = context.plan.rules[Int(rule)]
+            for task in context.plan.tasks[id] ?? [] {
+                let form = context.plan.rules[Int(task.rule)]
                 guard form.isOpen(at: deed.at, on: today, &context.days.calendar) else { continue }
-                let key = form.key(today)
-                let target = Target(kind: .win, index: rule, step: 0, order: rule)
-                context.due.push(Due(at: deed.at, target: target, key: key))
+                count(task.counter, on: today, at: deed.at, in: &context)
             }
             while let due = context.due.pop() { apply(due, in: &context) }
         case .payment(let points): pay(points, in: &context)

@@ -34,7 +34,8 @@ extension ChildState {
         }
     }
 
-    private mutating func count(_ counter: Int32, on day: DayInfo, at: Int64, in context: inout FoldContext) {
+    /// Adds one to a counter of what was decided or done, in its window that holds a day.
+    mutating func count(_ counter: Int32, on day: DayInfo, at: Int64, in context: inout FoldContext) {
         count(Int(counter), context.plan.counters[Int(counter)].key(day), by: 1, at: at, in: &context)
     }
 
@@ -147,8 +148,9 @@ extension ChildState {
             bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
         }
         if payment.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
-        // Goals count windows that were won, and badges once each, however many tiers there are.
-        if !plan.outcomeCounts.isEmpty, payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {
+        // Goals count windows that were won, and badges once each, however many tiers there are; but a task each time.
+        let isCounted = payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow
+        if !plan.outcomeCounts.isEmpty, isCounted || payment.outcome == .taskConfirmed {
             countOutcome(payment.outcome, of: rule, at: at, in: &context)
         }
         if !waiting.isEmpty { release(after: rule, at: at, in: &context) }

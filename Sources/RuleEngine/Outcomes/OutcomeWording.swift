@@ -211,7 +211,7 @@ package struct OutcomeWording: Sendable {
     package func place(_ outcome: Outcome) -> Int? {
         guard outcome.rule >= 0 else { return nil }
         switch outcome.kind {
-        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon:
+        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon, .taskConfirmed:
             return rules[Int(outcome.rule)].hasSteps ? Int(outcome.step) + 1 : nil
         case .bonus:
             let rule = rules[Int(outcome.rule)]

@@ -71,8 +71,8 @@ final class ChildPlan: Sendable {
     let goals: [[GoalPlace]]
     /// The badges that rules give, each as its versions in order of time.
     let badges: [[Int32]]
-    /// The versions of each task, by its id.
-    let tasks: [String: [Int32]]
+    /// What counts each task, version by version, by every id that it has or had.
+    let tasks: [String: [DeedCount]]
     /// Where the state of each streak's run lies, by every id that it has or had.
     let streaks: [String: Int32]
     /// Schedules of the hours in which nothing is earned.
@@ -165,7 +165,9 @@ final class ChildPlan: Sendable {
         let paying = PaymentOrder(rules, self.rules, badges: names, runs: builder.runStates)
         (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
         targets = flat.targets.map(paying.paid)
+        let deeds = Dictionary(uniqueKeysWithValues: builder.deedCounts.map { ($0.rule, $0) })
         tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)
+            .mapValues { $0.compactMap { deeds[$0] } }
         streaks = builder.runStates
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }

@@ -38,6 +38,12 @@ struct EarnedCount: Sendable {
     func contains(_ day: Int32) -> Bool { from <= day && day <= until }
 }
 
+/// How often a task was done, as one version of its rule counts it.
+struct DeedCount: Sendable {
+    var counter: Int32
+    var rule: Int32
+}
+
 /// A goal over the lowest balance of a window.
 struct BalanceForm: Sendable {
     var counter: Int32

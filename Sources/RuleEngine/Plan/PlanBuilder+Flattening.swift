@@ -140,6 +140,7 @@ extension PlanBuilder {
         for index in balances.indices { balances[index].counter = place(balances[index].counter) }
         for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
         for index in earnedCounts.indices { earnedCounts[index].counter = place(earnedCounts[index].counter) }
+        for index in deedCounts.indices { deedCounts[index].counter = place(deedCounts[index].counter) }
         for rule in goals.indices {
             for index in goals[rule].indices { goals[rule][index].renumber(place) }
         }

@@ -42,6 +42,7 @@ package struct PlanBuilder {
     var movingNumbers: [MovingNumber] = []
     var usualCount: Int32 = 0
     var earnedCounts: [EarnedCount] = []
+    var deedCounts: [DeedCount] = []
     var goals: [[GoalPlace]]
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
@@ -118,6 +119,17 @@ package struct PlanBuilder {
         }
         for entry in ladder where entry.number > 0 {
             append((Int64(entry.number), target(.win(step: entry.step), rule)), toDerived: counter)
+        }
+    }
+
+    /// Counts how often a task is done in each of its windows. Each time is a step.
+    package mutating func countDeeds(of task: some PlannedRule, rule: Int32) {
+        // Each child does it for itself.
+        guard !isTogether else { return }
+        let counter = addDerived(period: task.period, span: Clip(task.header).from)
+        deedCounts.append(DeedCount(counter: counter, rule: rule))
+        for step in task.steps.indices {
+            append((Int64(step) + 1, target(.win(step: step), rule)), toDerived: counter)
         }
     }
 

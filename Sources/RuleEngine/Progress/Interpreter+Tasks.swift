@@ -7,10 +7,14 @@ package struct TaskStanding: Sendable, Equatable {
     /// The rule's place in the plan.
     package var rule: Int
     package var window: Window
-    /// Whether it was done, and confirmed, in this window.
-    package var isDone: Bool
+    /// How often it was done, and confirmed, in this window, and how often it can be.
+    package var times: Int
+    package var most: Int
     /// Whether it was ever done.
     package var hasBeenDone: Bool
+
+    /// Whether nothing of it is left in this window.
+    package var isDone: Bool { times >= most }
 }
 
 /// Why a task that is done now brings nothing.
@@ -62,10 +66,11 @@ extension Interpreter {
             return .locked(
                 until: missing.map { id, _ in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id })
         }
-        if let most = header.maxTimes, children[child].rules[Int(form.state)].windows >= most {
+        let day = calendar.day(at: now)
+        let state = children[child].rules[Int(form.state)]
+        if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: day) == 0 {
             return .done(times: most)
         }
-        let day = calendar.day(at: now)
         guard form.days.contains(day) else { return .offDay(form.days) }
         guard let time = form.before, now.milliseconds >= calendar.end(of: day.day, before: time) else { return nil }
         return .late(time)
@@ -78,19 +83,26 @@ extension Interpreter {
         guard form.rules[rule].applies, plan.rules[rule].outcome == .taskConfirmed else { return nil }
         let planned = form.rules[rule]
         var calendar = calendar(of: child)
-        guard
-            let window = Window(
-                planned.period, holding: calendar.day(at: now), from: planned.from, until: planned.until),
+        let today = calendar.day(at: now)
+        guard let window = Window(planned.period, holding: today, from: planned.from, until: planned.until),
             planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
         else { return nil }
         let state = children[child].rules[Int(planned.state)]
-        let key = planned.key(calendar.day(at: now))
-        let isDone = state.steps(in: RuleState.window(key, planned.period)) != 0
-        let today = calendar.day(at: now)
+        let (times, most) = (state.times(in: planned, on: today), plan.rules[rule].steps.count)
+        let standing = TaskStanding(
+            rule: rule, window: window, times: min(times, most), most: most, hasBeenDone: state.firstAt != .max)
         guard
-            isDone
-                || state.windows < planned.maxTimes && planned.isOpen(at: now.milliseconds, on: today, &calendar)
+            standing.isDone
+                || (times > 0 || state.windows < planned.maxTimes)
+                    && planned.isOpen(at: now.milliseconds, on: today, &calendar)
         else { return nil }
-        return TaskStanding(rule: rule, window: window, isDone: isDone, hasBeenDone: state.firstAt != .max)
+        return standing
+    }
+}
+
+extension RuleState {
+    /// How often a task was done in its window that holds a day.
+    fileprivate func times(in form: RuleForm, on day: DayInfo) -> Int {
+        steps(in: Self.window(form.key(day), form.period)).nonzeroBitCount
     }
 }

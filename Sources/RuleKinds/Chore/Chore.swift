@@ -10,7 +10,8 @@ package import RuleLanguage
 package struct Chore: PlannedRule, RuleKind {
     package var header: RuleHeader
     var reward: Reward
-    /// The window in which the task can be done once.
+    /// How often the task can be done in each of its windows.
+    var times: Int
     package var period: Period
     /// The days on which it can be done, and the time of them before which.
     package var days: DaySelection
@@ -20,19 +21,32 @@ package struct Chore: PlannedRule, RuleKind {
     package var rewards: [Reward] { [reward] }
     package var outcome: OutcomeKind { .taskConfirmed }
     package var rank: Rank { .task }
-    package var steps: [Step] { [Step(reward: reward)] }
 
-    package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
+    /// Each time is a step, and they bring the same.
+    package var steps: [Step] {
+        times == 1 ? [Step(reward: reward)] : (1...times).map { Step(at: $0, reward: reward) }
+    }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) { plan.countDeeds(of: self, rule: rule) }
+
+    package func gain(_ words: Words) -> String? {
+        words.reward(reward).map { times == 1 ? $0 : localized("\($0) each time", "a reward") }
+    }
 
     package func phrase(_ words: Words) -> String {
         Words.joined(
-            period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
+            times > 1
+                ? localized("to be done \(Words.often(times, per: period))", "how often")
+                : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
             days == .every ? "" : days.phrase,
             before.map { localized("before \($0.description)", "a time of the day") } ?? "")
     }
 }
 
 extension Chore {
+    /// A rule has fewer than 64 steps.
+    private static let mostTimes = 50
+
     package static let key = "tasks"
     package static let alsoCalled = ["chores", "chore", "jobs", "todos", "todo", "duties"]
     package static let name = "a task"
@@ -44,6 +58,9 @@ extension Chore {
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
             KeyShape("reward", RuleShape.rewardBesideUse, "What else it brings."),
             KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
+            KeyShape(
+                "times", .whole(1...mostTimes), alsoCalled: ["often", "howoften"],
+                "How often it can be done in each of them; it pays each time."),
             KeyShape(
                 "on", Family.days, alsoCalled: ["weekday", "weekdays"],
                 "The days on which it can be done; without it, every day."),
@@ -57,7 +74,7 @@ extension Chore {
         var reward = Reward(node["reward"])
         reward.points += node["points"]?.int ?? 0
         return Chore(
-            header: header, reward: reward,
+            header: header, reward: reward, times: min(max(1, node["times"]?.int ?? 1), mostTimes),
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
             before: node["before"]?.string.flatMap { ClockTime($0) })
     }

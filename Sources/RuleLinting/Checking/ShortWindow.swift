@@ -55,6 +55,8 @@ private struct Measured {
     /// Nil if whole days are counted.
     var range: ClockRange?
     var isInMinutes: Bool
+    /// How much of it a day holds, where whole days are counted.
+    var ofDay = 1
     /// A lower bound: every window of this kind holds at least as much.
     var least: Int
 
@@ -74,7 +76,8 @@ private struct Measured {
             least = 4 * days.mostInAWeek
         case (.windows(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
             days = context.rule(id)?.days ?? .every
-            least = 4 * days.mostInAWeek
+            ofDay = context.rule(id)?.steps.count ?? 1
+            least = 4 * days.mostInAWeek * ofDay
         case (.minutes, .year), (.minutes, .days), (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _),
             (.open, _):
             return nil
@@ -88,7 +91,7 @@ private struct Measured {
             let info = calendar.info(of: day)
             guard days.contains(info) else { continue }
             guard isInMinutes else {
-                amount += 1
+                amount += ofDay
                 continue
             }
             var time = (start: info.start, end: info.end)

@@ -35,7 +35,8 @@ package enum GenerousNumber: LintCheck {
                             "It comes on top of what the use earns by itself: 100 per cent double it already."),
                         remedy: localized("Write 50 for half as much again, or 100 for double.")))
             }
-            if rule.rank == .task, let node = place.node?["points"], let points = node.int, points > mostPoints,
+            if rule.rank == .task, let node = place.node?["points"],
+                let points = node.int.map({ $0 * rule.steps.count }), points > mostPoints,
                 ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule), times > 1
             {
                 findings.append(
@@ -87,6 +88,7 @@ extension GenerousNumber {
         bad: [
             LintExample("eleven times the points", reward("«1000»")),
             LintExample("thousands of points a day", task(#""points": «5000»"#)),
+            LintExample("thousands of points for several times a day", task(#""points": «500», "times": 5"#)),
             LintExample("thousands of points on some days", task(#""points": «5000», "maxTimes": 3"#)),
         ],
         good: [

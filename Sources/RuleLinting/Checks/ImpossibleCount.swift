@@ -60,7 +60,7 @@ package enum ImpossibleCount: Playable {
             return most(of: days, in: goal.period, header).map { ($0, .days) }
         case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
-            return most(of: task, in: goal.period, header).map { ($0, .times) }
+            return most(of: task, in: goal.period, header).map { ($0 * task.steps.count, .times) }
         // Minutes are another check's business.
         case .minutes, .open: return nil
         }
@@ -89,8 +89,8 @@ extension ImpossibleCount {
         localized("More days or times than there are"),
         why: localized(
             """
-            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for \
-            more, or for more of several goals than there are, can never be won.
+            A week has seven days, a weekend two, and a task can be done once a day, or once a week, if it does not say \
+            more "times". What asks for more, or for more of several goals than there are, can never be won.
             """),
         bad: [
             LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),
@@ -132,6 +132,10 @@ extension ImpossibleCount {
             LintExample(
                 "as many as a month can have",
                 Sample.goal(#""days": 23, "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),
+            LintExample(
+                "a task as often as it can be done",
+                Sample.goal(#""task": "teeth", "done": 14, "per": "week""#)
+                    + #", "tasks": [ { "id": "teeth", "title": "Brush your teeth", "times": 2 } ]"#),
             LintExample(
                 "as many as a period has",
                 Sample.goal(#""days": 7, "each": { "minutes": 5 }"#, #", "from": "2026-11-02", "until": "2026-11-08""#)),

@@ -46,18 +46,21 @@ struct PlayedTimeline {
         return uses + tasks
     }
 
-    /// Reports of tasks that a goal counts, twice on each day. A task that was done in its window is refused.
+    /// Confirmations of tasks that a goal counts, once more on each day than they can be done on it. A task that was done in
+    /// its window as often as it can be is refused.
     private var tasks: [String] {
         let ids = rule.goals.flatMap(\.whole).flatMap(\.counting.references).filter { $0.kind == .task }.map(\.id)
-        var done: Set<DoneTask> = []
+        var done: [DoneTask: Int] = [:]
         var calendar = context.calendar
         return (play.days.lowerBound.dayNumber...play.days.upperBound.dayNumber).flatMap { day in
             let info = calendar?.info(of: day)
             return ids.flatMap { id in
-                ["12:00", "18:00"].map { time in
-                    let isNew = done.insert(DoneTask(id: id, window: window(of: id, on: day, info))).inserted
-                    let refused = isNew ? "" : #", "refused": true"#
-                    let at = "\(LocalDate(dayNumber: day)) \(time)"
+                let times = context.rule(id)?.steps.count ?? 1
+                return (0...times).map { time in
+                    let task = DoneTask(id: id, window: window(of: id, on: day, info))
+                    done[task, default: 0] += 1
+                    let refused = done[task, default: 0] <= times ? "" : #", "refused": true"#
+                    let at = "\(LocalDate(dayNumber: day)) \(clock(12 * 60 + time * 360 / times))"
                     return #"{ "at": "\#(at)", "do": "confirm", "task": "\#(id)"\#(refused) }"#
                 }
             }

@@ -120,11 +120,17 @@ extension ExplainView {
             let words = why.map { EconomyRefusal.closedTask(planned.rule.header.title, $0).message(clock: moment) }
             return (words ?? localized("It does not count at this moment."), done)
         }
-        return (
+        let verdict =
             task.isDone
-                ? done(for: task.window.period)
-                : localized("It is open: it pays once a parent has confirmed it."), done
-        )
+            ? done(for: task.window.period)
+            : task.most == 1
+                ? localized("It is open: it pays once a parent has confirmed it.")
+                : localized(
+                    """
+                    It is open, and done \(task.times) of \(task.most) times: it pays each time once a parent has \
+                    confirmed it.
+                    """)
+        return (verdict, done)
     }
 
     /// "It is done for today, and pays again tomorrow."

@@ -68,9 +68,10 @@ struct FeedView {
     private mutating func tasks() -> [CalendarFeed.Entry] {
         var entries: [CalendarFeed.Entry] = []
         for task in status.unreportedTasks where !task.isDone && task.window.last != .max {
+            let title = plan.rules[task.rule].rule.header.title
             entries.append(
                 entry(
-                    FeedWords.due(plan.rules[task.rule].rule.header.title, of: name), task.rule, task.window,
+                    FeedWords.due(title, done: task.times, of: task.most, by: name), task.rule, task.window,
                     day: task.window.last, reward: wins.reward(rule: task.rule, step: 0)))
         }
         return entries

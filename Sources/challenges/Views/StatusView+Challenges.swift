@@ -91,7 +91,7 @@ extension StatusView {
         unreportedTasks.map { standing in
             let rule = plan.rules[standing.rule]
             let before = rule.rule.before.map { localized("before \($0.description)", "a task") }
-            let when = [standing.window.period.present, before].compactMap(\.self)
+            let when = [standing.countWords, before].compactMap(\.self)
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
                 when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
@@ -118,5 +118,15 @@ extension StatusView {
                 ))
         }
         return won.enumerated().sorted { ($0.element.at, $1.offset) > ($1.element.at, $0.offset) }.map(\.element.item)
+    }
+}
+
+extension TaskStanding {
+    /// "2 of 3 today", "today" where it is done once.
+    var countWords: String? {
+        let present = window.period.present
+        guard most > 1, !isDone else { return present }
+        let count = localized("\(times) of \(most)", "how often a task is done")
+        return present.map { localized("\(count) \($0)", "how often a task is done, and when") } ?? count
     }
 }

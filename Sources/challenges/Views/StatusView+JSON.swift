@@ -69,6 +69,7 @@ extension StatusView {
             .object([
                 ("rule", .string(rules[standing.rule].id)), ("title", .string(rules[standing.rule].rule.header.title)),
                 ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
+                ("done", .int(Int64(standing.times))), ("times", .int(Int64(standing.most))),
             ])
         }
     }

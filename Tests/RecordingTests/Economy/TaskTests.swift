@@ -73,6 +73,41 @@ struct TaskTests {
         #expect(try diary.balance() == 30 + 30 + 100)
     }
 
+    @Test("Of a task that is done several times a day each time waits, pays, and is taken back by itself")
+    func severalTimes() throws {
+        let diary = try Diary(rules: Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "times": 2 }"#))
+        let teeth = { (now: Int64) in
+            TaskWindow("tidy", title: "Tidy your room", times: 2, isName: { $0 == "tidy" }) {
+                $0 / 86_400_000 == now / 86_400_000
+            }
+        }
+        func report(_ now: String) throws -> (id: String, left: Int) {
+            try diary.decide(now) { desk throws(EconomyRefusal) in
+                try desk.report(teeth(desk.now), done: desk.now)
+                return (desk.made.last?.id ?? "", desk.left(of: teeth(desk.now)))
+            }
+        }
+        let first = try report("11-02 10:00")
+        let second = try report("11-02 11:00")
+        #expect([first.left, second.left] == [1, 0])
+        #expect(throws: EconomyRefusal.alreadyReported(task: "Tidy your room")) { try report("11-02 12:00") }
+        // The later one is confirmed before the other.
+        try confirm(diary, second.id, "11-02 13:00")
+        #expect(try diary.balance() == 30)
+        try confirm(diary, first.id, "11-02 14:00")
+        #expect(try diary.balance() == 30 + 30 + 100)
+        #expect(throws: EconomyRefusal.alreadyDone(task: "Tidy your room")) { try report("11-02 15:00") }
+        let confirmed = try #require(try diary.desk("11-02 15:00").books.confirmed.first)
+        try diary.decide("11-02 15:00") { desk throws(EconomyRefusal) in
+            try desk.takeBack(task: confirmed.id, reason: "it was not")
+        }
+        #expect(try diary.balance() == 30 + 100)
+        // What it was won for stays, and is not won again.
+        try confirm(diary, try report("11-02 16:00").id, "11-02 17:00")
+        #expect(try diary.balance() == 30 + 30 + 100)
+        #expect(try diary.outcomes(.taskConfirmed).map(\.tier) == [1, 2])
+    }
+
     @Test("A task that waits for a rule is refused until that is won, and paid from then on")
     func locked() throws {
         let rules = Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "after": "reader" }"#)

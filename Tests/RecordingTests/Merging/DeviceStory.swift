@@ -52,7 +52,7 @@ struct DeviceStory {
             "levels", "level",
             #""by": "points", "steps": [ { "title": "One", "at": 300 }, { "title": "Two", "at": 2000, "reward": { "points": 11 } } ]"#
         ),
-        rule("tasks", "tidy", #""points": 30, "per": "day""#),
+        rule("tasks", "tidy", #""points": 30, "per": "day", "times": 2"#),
         rule("shop", "sticker", #""cost": 40, "on": ["mon", "wed", "fri", "sat", "sun"]"#),
     ]
     /// The rules of which a kept promise, or one that was told elsewhere, has paid what follows now.
@@ -94,6 +94,8 @@ struct DeviceStory {
             if random.number(0...2) == 0 { try plan(.give(random.number(1...40)), day, "19:40") }
             if random.number(0...1) == 0 { try plan(.reportTask, day, "19:10") }
             if random.number(0...1) == 0 { try plan(.confirmTask, day, "19:30") }
+            if random.number(0...1) == 0 { try plan(.reportTask, day, "20:10") }
+            if random.number(0...1) == 0 { try plan(.confirmTask, day, "20:30") }
         }
         // Before any could be earned: of two that only one is room for, devices apart would buy both.
         if random.number(0...1) == 0 { try plan(.buy("run"), random.number(2...4), "05:20") }

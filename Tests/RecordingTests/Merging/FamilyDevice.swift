@@ -164,7 +164,7 @@ final class FamilyDevice {
     /// Mia's task in the window of some hours around an instant.
     private static func task(at instant: Int64) -> TaskWindow {
         TaskWindow(
-            "tidy", title: "Tidy", isName: { $0 == "tidy" },
+            "tidy", title: "Tidy", times: 2, isName: { $0 == "tidy" },
             holds: { abs($0 - instant) < 8 * 60 * Milliseconds.minute })
     }
 

@@ -176,6 +176,16 @@ extension Deed {
                 ? .payment(points: Int64(points)) : .task(id: generator.one(of: tasks))
             add(kind, generator.number(0...place.dayCount - 1), generator.number(0...24 * 60 - 1))
         }
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
+        for deed in deeds {
+            guard case .task = deed.kind, others.happens(40) else { continue }
+            for _ in 0..<others.number(1...3) {
+                var again = deed
+                again.at += Int64(others.number(1...600)) * Milliseconds.minute + Int64(deeds.count + 1)
+                deeds.append(again)
+            }
+        }
         return deeds
     }
 

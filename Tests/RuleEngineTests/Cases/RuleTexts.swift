@@ -102,6 +102,7 @@ struct RuleTexts {
             if others.happens(30) {
                 members.append(("before", .string(others.one(of: ["01:00", "08:00", "12:30", "18:00", "23:00"]))))
             }
+            if others.happens(40) { members.append(("times", .int(Int64(others.number(1...4))))) }
             return members
         default:
             members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }

@@ -132,6 +132,23 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "teeth") == ["2026-11-03 00:59", "2026-11-04 23:00"])
     }
 
+    @Test("A task pays each time, as often as it can be done in a window, and goals count each time")
+    func severalTimes() {
+        let story = Story(
+            rules: [
+                .task("teeth", #""points": 10, "times": 2, "maxTimes": 2, "reward": { "prize": "Pizza" }"#),
+                .challenge("often", #""goal": { "task": "teeth", "done": 3, "per": "week" }"#),
+            ], uses: [],
+            did: ["02 07:00", "02 12:00", "02 19:00", "03 07:00", "03 19:00", "04 07:00"].map {
+                ("2026-11-\($0)", .task(id: "teeth"))
+            }, now: "2026-11-09 12:00")
+        let times = ["02 07:00", "02 12:00", "03 07:00", "03 19:00"].map { "2026-11-\($0)" }
+        #expect(story.dates(.taskConfirmed, "teeth") == times)
+        #expect(story.points(.taskConfirmed, "teeth") == [10, 10, 10, 10])
+        #expect(story.dates(.prizeWon, "teeth") == times)
+        #expect(story.dates(.challengeCompleted, "often") == ["2026-11-03 07:00"])
+    }
+
     @Test("A task brings what its reward says, beside its points")
     func rewardsOfTasks() {
         let story = Story(

@@ -76,18 +76,24 @@ extension ReferenceChild {
         }
     }
 
-    /// Tasks that were done in one of their windows, and confirmed.
+    /// Tasks that were done in one of their windows, and confirmed: each time that they can be done in it is a step.
     private func tasks() -> [Win] {
         rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
-            deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) }.compactMap { deed -> Win? in
+            var done: [Int32: Int] = [:]
+            let inOrder = deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) }.sorted { $0.at < $1.at }
+            return inOrder.compactMap { deed -> Win? in
                 guard
-                    let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
+                    let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until)
+                else { return nil }
+                let step = done[window.key, default: 0]
+                done[window.key] = step + 1
+                guard step < rule.doneTimes,
                     let reach = afterOthers(
                         Reach(deed.at, Turn(.beginning)), rule, windowEnd: calendar.end(of: window)),
                     let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
                 else { return nil }
                 return Win(
-                    rule: rule.id, line: rule.line, since: rule.since, step: 0, period: rule.period,
+                    rule: rule.id, line: rule.line, since: rule.since, step: step, period: rule.period,
                     window: window.name, reach: reach)
             }
         }

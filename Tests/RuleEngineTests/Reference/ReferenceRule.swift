@@ -30,7 +30,8 @@ struct ReferenceRule {
     let repairTimes: Int
     /// Milestones pay once for good, not in each run.
     let milestonesPayOnce: Bool
-    /// When a task can be done.
+    /// How often a task can be done in each of its windows, and when.
+    let doneTimes: Int
     let doneOn: DaySelection
     let doneBefore: ClockTime?
     /// The window that pays once.
@@ -62,6 +63,7 @@ struct ReferenceRule {
         repairsWithin = repair.flatMap { $0["within"]?.int }.map(Int32.init)
         repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
+        doneTimes = node["times"]?.int ?? 1
         doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every
         doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
         period = rule.period

@@ -178,7 +178,7 @@ package struct Explainer {
     }
 
     /// What a goal over what was decided counts once; nil for what it does not count: a rule never counts itself, a
-    /// window of a challenge counts with its first tier, a badge at its first.
+    /// window of a challenge counts with its first tier, a badge at its first, a task each time.
     private func told(of outcome: Outcome, by counting: Counting) -> String? {
         guard outcome.rule >= 0, outcome.child == Int32(child) else { return nil }
         let name = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
@@ -191,7 +191,7 @@ package struct Explainer {
         case .streak(let id) where [.streakExtended, .streakRepaired].contains(outcome.kind) && isOf(id):
             return "\(outcome.window) \(outcome.count)"
         case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
-        case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"
+        case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window) \(outcome.step)"
         case .challenges, .badges, .streak, .level, .task, .time, .points, .count, .sessions, .different, .days,
             .daysInARow, .parts, .lowestBalance:
             return nil

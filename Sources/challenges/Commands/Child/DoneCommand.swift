@@ -45,14 +45,16 @@ enum DoneCommand: Command {
                         ?? localized("The tasks are: \(known.joined(separator: ", "))."))
         }
         let window = task.window(holding: session.now, of: child)
-        let id = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
+        let (id, left) = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
             try desk.report(window, done: desk.now)
-            return desk.made.last?.id ?? ""
+            return (desk.made.last?.id ?? "", desk.left(of: window))
         }
         session.answer {
-            [("task", .string(task.id)), ("reported", .string(id))]
+            [("task", .string(task.id)), ("reported", .string(id)), ("left", .int(Int64(left)))]
         } words: {
-            session.terminal.write(localized("\(task.title): reported. It counts when a parent confirms it.") + "\n")
+            let reported = localized("\(task.title): reported. It counts when a parent confirms it.")
+            let more = left > 0 ? [localized("It can be done \(CountedWord("time").counted(left)) more.")] : []
+            session.terminal.write(([reported] + more).joined(separator: " ") + "\n")
         }
         return .fine
     }

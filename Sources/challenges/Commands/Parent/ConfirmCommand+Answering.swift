@@ -51,7 +51,7 @@ extension ConfirmCommand {
                 return localized("Declined: \(item.words).")
             case (.report, false, false):
                 try desk.confirm(report: item.id)
-                return localized("Confirmed for \(person): \(item.words).")
+                return confirmed(item.words, by: desk, for: item.child, recorder.plan)
             case (.report, true, false):
                 try desk.decline(report: item.id, reason: reason)
                 return localized("Not done: \(item.words).")
@@ -98,11 +98,21 @@ extension ConfirmCommand {
                     : localized("See the short name of each with: challenges confirm"))
         }
         let child = try session.child(recordingIn: loaded.family)
-        let person = loaded.family.children[child]
         let window = task.window(holding: session.now, of: child)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in
             try desk.confirm(window, done: desk.now)
-            return localized("Confirmed for \(person.name): \(task.title).")
+            return confirmed(task.title, by: desk, for: child, recorder.plan)
         }
+    }
+
+    /// What was confirmed last: "Confirmed for Mia: Brush your teeth (2 of 3)."
+    private static func confirmed(_ what: String, by desk: Desk, for child: Int, _ plan: Plan) -> String {
+        let person = plan.family.children[child].name
+        guard let last = desk.books.confirmed.last, let place = last.task.flatMap(plan.rule),
+            case let task = plan.rules[place].rule, task.steps.count > 1
+        else { return localized("Confirmed for \(person): \(what).") }
+        let window = TaskWindow(task, holding: Instant(milliseconds: last.at), of: child, in: plan)
+        let times = desk.timesDone(window)
+        return localized("Confirmed for \(person): \(what) (\(times) of \(task.steps.count)).", "a task")
     }
 }
