@@ -62,6 +62,18 @@ package struct Family: Sendable, Equatable {
         let members = Set(names.flatMap { name in groups.first { $0.id == name }?.children ?? [name] })
         return children.indices.filter { members.contains(children[$0].id) }
     }
+
+    /// The indices of the children that a rule's `for` names, each once, in the order in which it names them; those of a
+    /// group in the order of the group.
+    package func audienceInOrder(_ names: [String]) -> [Int] {
+        let members = names.flatMap { name in groups.first { $0.id == name }?.children ?? [name] }
+        var places: [Int] = []
+        for member in members {
+            guard let place = children.firstIndex(where: { $0.id == member }), !places.contains(place) else { continue }
+            places.append(place)
+        }
+        return places
+    }
 }
 
 package struct Child: Sendable, Hashable {

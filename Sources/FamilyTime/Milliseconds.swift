@@ -10,7 +10,7 @@ extension Int64 {
     /// The quotient rounded towards negative infinity, and the remainder, which is never negative.
     ///
     /// - Parameter divisor: greater than zero.
-    func floored(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    package func floored(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

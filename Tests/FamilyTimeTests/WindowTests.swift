@@ -57,6 +57,24 @@ struct WindowTests {
         }
     }
 
+    @Test("From window to window it is one more, also from before 1970")
+    func numbered() throws {
+        var days = try calendar("Europe/Berlin")
+        let counted = [2, 14].map { Period.rounds(of: $0, from: LocalDate("2021-05-05")) }
+        for period in [Period.day, .week, .month, .year] + counted {
+            let first = days.info(of: try day("1968-03-15"))
+            var number = first.day
+            for passed in 0..<800 {
+                let found = days.window(period, on: number)
+                let window = try #require(found)
+                let (start, end) = (days.info(of: window.first), days.info(of: window.last))
+                #expect(period.windows(from: first, to: end) == passed)
+                #expect(period.windows(from: start, to: first) == -passed)
+                number = window.last + 1
+            }
+        }
+    }
+
     @Test("Windows counted by days begin on their first day, and every so many days before and after it")
     func counted() throws {
         var days = try calendar("Europe/Berlin")

@@ -220,6 +220,10 @@ struct GermanWordsTests {
             #""tasks": [ { "id": "t", "title": "T", "times": 3, "points": 5 } ]"#,
             "T: 3 Mal pro Tag zu erledigen, für jeweils 5 Punkte."
         ),
+        (
+            #""tasks": [ { "id": "t", "title": "T", "for": ["mia", "leo"], "inTurns": true } ]"#,
+            "T: einmal pro Tag zu erledigen, reihum."
+        ),
         (#""tasks": [ { "id": "t", "title": "T", "per": "ever" } ]"#, "T: einmal zu erledigen."),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#

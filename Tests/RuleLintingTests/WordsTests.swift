@@ -148,6 +148,10 @@ struct WordsTests {
         (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "to be done once a week"),
         (#""tasks": [ { "id": "t", "title": "Tidy up", "times": 3, "points": 5 } ]"#, "to be done 3 times a day"),
         (
+            #""tasks": [ { "id": "t", "title": "Tidy up", "for": ["mia", "leo"], "inTurns": true } ]"#,
+            "to be done once a day, in turns"
+        ),
+        (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#
                 + #""between": ["09:00", "12:00"] } ]"#,
             "×1.5 on points of learning apps on Saturdays between 09:00 and 12:00"

@@ -11,6 +11,8 @@ struct ClosedTaskTests {
                      { "id": "dog", "title": "Walk the dog", "points": 30, "for": "leo" },
                      { "id": "snow", "title": "Shovel snow", "points": 30, "from": "2026-11-04", "until": "2026-11-05" },
                      { "id": "bag", "title": "Pack your bag", "points": 30, "on": ["mon", "tue"], "before": "19:00" },
+                     { "id": "bins", "title": "Take the bins out", "points": 30, "for": ["mia", "leo"], "inTurns": true,
+                       "per": "week", "until": "2026-11-15" },
                      { "id": "shed", "title": "Tidy the shed", "points": 30, "maxTimes": 1 } ] }
         """
 
@@ -35,6 +37,7 @@ struct ClosedTaskTests {
         ("Fri 12:00", "snow", "Shovel snow was over after Thu 5 Nov."),
         ("Wed 12:00", "bag", "Pack your bag is to be done on Mondays and Tuesdays, and not today."),
         ("Tue 19:00", "bag", "Pack your bag had to be done before 19:00 today."),
+        ("Wed 12:00", "bins", "Take the bins out: it is Leo's turn. Mia's comes on Mon 9 Nov."),
         (
             "Wed 12:00", "shed",
             "Tidy the shed was done 1 time, as often as it counts. Well done! Nothing is left to report."

@@ -50,7 +50,8 @@ final class RandomDays {
           "streaks": [
             { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" },
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
-          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "per": "day", "times": 2 } ]
+          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "per": "day", "times": 2 },
+            { "id": "bins", "title": "Bins", "points": 20, "for": ["leo", "mia"], "inTurns": true } ]
         }
         """
     private static let extra = "Rules/extra.json"
@@ -261,21 +262,25 @@ final class RandomDays {
         }
     }
 
-    private static func task(at now: Instant) -> TaskWindow {
+    private static func task(_ id: String, at now: Instant) -> TaskWindow {
         TaskWindow(
-            "tidy", title: "Tidy", times: 2, isName: { $0 == "tidy" },
+            id, title: id, times: id == "tidy" ? 2 : 1, isName: { $0 == id },
             holds: { abs($0 - now.milliseconds) < 8 * 60 * Milliseconds.minute })
     }
 
+    private func anyTask() -> String { random.number(0...2) == 0 ? "bins" : "tidy" }
+
     private func report(on device: TestDevice, at now: Instant) throws {
-        try decide("report of a task", on: device, at: now) { desk, now throws(EconomyRefusal) in
-            try desk.report(Self.task(at: now), done: desk.now)
+        let task = anyTask()
+        try decide("report of \(task)", on: device, at: now) { desk, now throws(EconomyRefusal) in
+            try desk.report(Self.task(task, at: now), done: desk.now)
         }
     }
 
     private func confirm(on device: TestDevice, at now: Instant) throws {
-        try decide("a task confirmed", on: device, at: now) { desk, now throws(EconomyRefusal) in
-            try desk.confirm(Self.task(at: now), done: desk.now)
+        let task = anyTask()
+        try decide("\(task) confirmed", on: device, at: now) { desk, now throws(EconomyRefusal) in
+            try desk.confirm(Self.task(task, at: now), done: desk.now)
         }
     }
 

@@ -173,6 +173,10 @@ extension EconomyRefusal {
         case .over(let day): localized("\(task) was over after \(Wording.date(day)).")
         case .offDay(let days): localized("\(task) is to be done \(days.phrase), and not today.", "days")
         case .late(let time): localized("\(task) had to be done before \(time.description) today.")
+        case .turn(let other, let own, let day?):
+            localized("\(task): it is \(other)'s turn. \(own)'s comes on \(Wording.date(day)).")
+        case .turn(let other, let own, nil):
+            localized("\(task): it is \(other)'s turn, and \(own)'s comes no more.")
         case .locked(let titles):
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")

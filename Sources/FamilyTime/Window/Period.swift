@@ -87,6 +87,20 @@ extension Period {
         }
     }
 
+    /// How many windows lie from the one that holds a day to the one that holds another; negative where that comes before.
+    /// Where the family's week once began on another day, a week counts from the day on which it begins.
+    package func windows(from first: DayInfo, to other: DayInfo) -> Int {
+        let days = Int64(self.first(of: other)) - Int64(self.first(of: first))
+        switch self {
+        case .day: return Int(days)
+        case .week: return Int(days.floored(by: 7).quotient)
+        case .month: return 12 * (other.date.year - first.date.year) + other.date.month - first.date.month
+        case .year: return other.date.year - first.date.year
+        case .days(let length, _): return Int(days.floored(by: Int64(length)).quotient)
+        case .ever, .span: return 0
+        }
+    }
+
     /// The last day of the window that holds a day. Nil for what has one window alone.
     package func last(of day: DayInfo) -> Int32? {
         switch self {

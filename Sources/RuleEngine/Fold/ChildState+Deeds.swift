@@ -16,7 +16,9 @@ extension ChildState {
         case .task(let id):
             for task in context.plan.tasks[id] ?? [] {
                 let form = context.plan.rules[Int(task.rule)]
-                guard form.isOpen(at: deed.at, on: today, &context.days.calendar) else { continue }
+                guard form.isOpen(at: deed.at, on: today, for: Int(context.child), &context.days.calendar) else {
+                    continue
+                }
                 count(task.counter, on: today, at: deed.at, in: &context)
             }
             while let due = context.due.pop() { apply(due, in: &context) }

@@ -154,7 +154,7 @@ final class ChildPlan: Sendable {
         earnedCounts = builder.earnedCounts
         steps = rules.map(\.steps)
         self.rules = versions.enumerated().map { index, version in
-            RuleForm(version, applies: applies[index], states: states)
+            RuleForm(version, applies: applies[index], states: states, in: family)
         }
         ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1

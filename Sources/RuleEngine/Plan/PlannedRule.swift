@@ -15,6 +15,8 @@ package protocol PlannedRule: Rule {
     var days: DaySelection { get }
     /// The time on the clock of such a day before which it has to be done. Nil where the day is enough.
     var before: ClockTime? { get }
+    /// Whether the children whom it is for take turns with it, window by window.
+    var isInTurns: Bool { get }
     /// The apps that it keeps shut until its goal is met. Nil where it shuts none.
     var closes: Unlock.Target? { get }
     /// The highest factor by which it multiplies points, in hundredths, and those of which use. Nil without one.
@@ -35,6 +37,7 @@ extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
     package var days: DaySelection { goals.first?.days ?? .every }
     package var before: ClockTime? { nil }
+    package var isInTurns: Bool { false }
     package var closes: Unlock.Target? { nil }
     package var multiplies: (hundredths: Int, filter: Filter)? { nil }
     package var freezes: FreezeStock? { nil }

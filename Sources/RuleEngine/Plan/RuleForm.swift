@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import RuleLanguage
 
@@ -18,6 +19,8 @@ struct RuleForm: Sendable {
     /// The days on which its goal can be met, or on which it can be done, and the time before which.
     var days: DaySelection
     var before: ClockTime?
+    /// The children who take turns with it. Nil where each child can do it at any time.
+    var turns: Turns?
     var maxTimes: Int64
     /// Rules that must have been won before, by their state.
     var after: [Int32]
@@ -25,7 +28,7 @@ struct RuleForm: Sendable {
     var since: Int64
     var replaced: Int64
 
-    init(_ version: RuleVersion, applies: Bool, states: [String: Int32]) {
+    init(_ version: RuleVersion, applies: Bool, states: [String: Int32], in family: Family) {
         let rule = version.rule
         self.applies = applies
         isTogether = rule.header.isTogether
@@ -41,13 +44,16 @@ struct RuleForm: Sendable {
         filters = rule.goals.first?.countedFilters ?? []
         days = rule.days
         before = rule.before
+        turns = Turns(rule, in: family)
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
     }
 
-    /// Whether it can be done at an instant of a day.
-    func isOpen(at instant: Int64, on day: DayInfo, _ calendar: inout FamilyCalendar) -> Bool {
+    /// Whether a child can do it at an instant of a day.
+    /// - Parameter child: the child's place in the family.
+    func isOpen(at instant: Int64, on day: DayInfo, for child: Int, _ calendar: inout FamilyCalendar) -> Bool {
         guard day.day >= from ?? .min, day.day <= until ?? .max, days.contains(day) else { return false }
+        if let turns, turns.child(on: day, &calendar) != child { return false }
         return before.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
 

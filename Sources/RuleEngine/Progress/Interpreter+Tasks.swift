@@ -28,6 +28,8 @@ package enum ClosedTask: Sendable, Hashable {
     case late(ClockTime)
     /// The titles of the rules that have to be won before.
     case locked(until: [String])
+    /// It is the turn of another child. The child's own comes on a day; nil where it comes no more.
+    case turn(of: String, own: String, next: LocalDate?)
     /// It was paid as often as it may be, in windows before this one.
     case done(times: Int)
 }
@@ -58,22 +60,39 @@ extension Interpreter {
         guard form.applies else { return .ofOthers(than: plan.family.children[child].name) }
         let header = plan.rules[rule].rule.header
         var calendar = calendar(of: child)
-        let today = calendar.day(at: now).date
-        if let first = header.from, today < first { return .begins(first) }
-        if let last = header.until, last < today { return .over(since: last) }
+        let today = calendar.day(at: now)
+        if let first = header.from, today.date < first { return .begins(first) }
+        if let last = header.until, last < today.date { return .over(since: last) }
         let missing = zip(header.after, form.after).filter { children[child].rules[Int($1)].firstAt == .max }
         if !missing.isEmpty {
             return .locked(
                 until: missing.map { id, _ in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id })
         }
-        let day = calendar.day(at: now)
         let state = children[child].rules[Int(form.state)]
-        if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: day) == 0 {
+        if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {
             return .done(times: most)
         }
-        guard form.days.contains(day) else { return .offDay(form.days) }
-        guard let time = form.before, now.milliseconds >= calendar.end(of: day.day, before: time) else { return nil }
+        if let turns = form.turns, case let other = turns.child(on: today, &calendar), other != child {
+            let next = nextTurn(of: child, at: turns, form, after: today, &calendar)
+            return .turn(of: plan.family.children[other].name, own: plan.family.children[child].name, next: next)
+        }
+        guard form.days.contains(today) else { return .offDay(form.days) }
+        guard let time = form.before, now.milliseconds >= calendar.end(of: today.day, before: time) else { return nil }
         return .late(time)
+    }
+
+    /// The first day after another on which it is a child's turn with a task, and the task can be done. Nil where there is
+    /// none in the next years.
+    private func nextTurn(
+        of child: Int, at turns: Turns, _ form: RuleForm, after day: DayInfo, _ calendar: inout FamilyCalendar
+    ) -> LocalDate? {
+        let last = min(form.until ?? .max, day.day + 2000)
+        guard day.day < last else { return nil }
+        for number in (day.day + 1)...last {
+            let day = calendar.info(of: number)
+            if form.days.contains(day), turns.child(on: day, &calendar) == child { return day.date }
+        }
+        return nil
     }
 
     /// A task as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a task,
@@ -94,7 +113,7 @@ extension Interpreter {
         guard
             standing.isDone
                 || (times > 0 || state.windows < planned.maxTimes)
-                    && planned.isOpen(at: now.milliseconds, on: today, &calendar)
+                    && planned.isOpen(at: now.milliseconds, on: today, for: child, &calendar)
         else { return nil }
         return standing
     }

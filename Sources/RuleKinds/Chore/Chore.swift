@@ -16,6 +16,7 @@ package struct Chore: PlannedRule, RuleKind {
     /// The days on which it can be done, and the time of them before which.
     package var days: DaySelection
     package var before: ClockTime?
+    package var isInTurns: Bool
 
     package var goals: [Goal] { [] }
     package var rewards: [Reward] { [reward] }
@@ -39,7 +40,8 @@ package struct Chore: PlannedRule, RuleKind {
                 ? localized("to be done \(Words.often(times, per: period))", "how often")
                 : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
             days == .every ? "" : days.phrase,
-            before.map { localized("before \($0.description)", "a time of the day") } ?? "")
+            before.map { localized("before \($0.description)", "a time of the day") } ?? "",
+            isInTurns ? localized("in turns", "of children") : "")
     }
 }
 
@@ -67,6 +69,9 @@ extension Chore {
             KeyShape(
                 "before", .text(.clock), alsoCalled: ["by", "deadline", "latest"],
                 "The time of the day before which it has to be done."),
+            KeyShape(
+                "inTurns", .flag, onlyWith: ["for"], alsoCalled: ["turns", "rotate", "rotation", "rota", "alternate"],
+                "true lets the children take turns, window by window, in the order of \"for\"."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
@@ -76,7 +81,8 @@ extension Chore {
         return Chore(
             header: header, reward: reward, times: min(max(1, node["times"]?.int ?? 1), mostTimes),
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
-            before: node["before"]?.string.flatMap { ClockTime($0) })
+            before: node["before"]?.string.flatMap { ClockTime($0) },
+            isInTurns: node["inTurns"]?.bool ?? false)
     }
 }
 

@@ -74,9 +74,12 @@ private struct Measured {
         case (.days(let asked), .month):
             days = asked
             least = 4 * days.mostInAWeek
-        case (.windows(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
-            days = context.rule(id)?.days ?? .every
-            ofDay = context.rule(id)?.steps.count ?? 1
+        case (.windows(let id), .month):
+            guard let task = context.rule(id), task.rank == .task, task.period == .day, !task.isInTurns else {
+                return nil
+            }
+            days = task.days
+            ofDay = task.steps.count
             least = 4 * days.mostInAWeek * ofDay
         case (.minutes, .year), (.minutes, .days), (.minutes, .ever), (.minutes, .span), (.days, _), (.windows, _),
             (.open, _):

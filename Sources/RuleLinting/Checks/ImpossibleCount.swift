@@ -1,4 +1,5 @@
 package import Diagnostics
+import FamilySettings
 import FamilyTime
 import JSONText
 import Languages
@@ -60,10 +61,23 @@ package enum ImpossibleCount: Playable {
             return most(of: days, in: goal.period, header).map { ($0, .days) }
         case .windows(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
-            return most(of: task, in: goal.period, header).map { ($0 * task.steps.count, .times) }
+            return most(of: task, in: goal.period, header).map { windows in
+                (ownWindows(of: task, among: windows, goal.period, context) * task.steps.count, .times)
+            }
         // Minutes are another check's business.
         case .minutes, .open: return nil
         }
+    }
+
+    /// Of the windows of a task in one of a goal those in which it can be one child's turn, at most.
+    private static func ownWindows(
+        of task: any PlannedRule, among windows: Int, _ period: Period, _ context: CheckedRules
+    ) -> Int {
+        guard task.isInTurns, let children = context.family?.audience(task.header.audience).count, children > 1,
+            let shortest = task.period.lengths?.lowerBound, let longest = period.lengths?.upperBound
+        else { return windows }
+        let all = (longest + shortest - 2) / shortest + 1
+        return min(windows, (all + children - 1) / children)
     }
 
     private static func most(of days: DaySelection, in period: Period, _ header: RuleHeader) -> Int? {
@@ -111,6 +125,11 @@ extension ImpossibleCount {
                 "a task twice a day",
                 Sample.goal(#""task": "tidy", "done": «2», "per": "day""#)
                     + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
+            LintExample(
+                "a task of both children, every day",
+                Sample.goal(#""task": "table", "done": «5», "per": "week""#)
+                    + #", "tasks": [ { "id": "table", "title": "Set the table", "for": ["mia", "leo"], "inTurns": true } ]"#
+            ),
             LintExample(
                 "a weekly task every day",
                 Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)

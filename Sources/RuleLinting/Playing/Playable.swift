@@ -26,7 +26,9 @@ package struct Play: Sendable {
 
 extension Playable {
     package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
-        guard rule.isLost(by: finding), let days = rule.nextDays(in: context) else { return nil }
+        guard rule.isLost(by: finding), !rule.waitsForTasks(in: context), let days = rule.nextDays(in: context) else {
+            return nil
+        }
         return Play(days: days, ending: .neverWon)
     }
 }
@@ -41,6 +43,11 @@ extension PlannedRule {
             if case .parts(let parts, let asked) = around.goal.counting, asked < parts.count { return true }
             return around.goal.isLimit
         }
+    }
+
+    /// Whether it counts a task that is no child's on all days: a child that does all it can does not do that each day.
+    fileprivate func waitsForTasks(in context: CheckedRules) -> Bool {
+        goals.flatMap(\.whole).flatMap(\.counting.references).contains { context.rule($0.id)?.isInTurns == true }
     }
 
     /// The days of the next whole window of the rule's goal, or some days if the window has no end.

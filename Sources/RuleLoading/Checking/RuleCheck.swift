@@ -10,6 +10,6 @@ package enum StoppingChecks {
     package static let all: [any RuleCheck.Type] = [
         DuplicateRule.self, EachMismatch.self, EmptyRange.self, FormerName.self, GateGoal.self, IdleKey.self,
         PercentForEver.self, ReferenceCircle.self, ReversedDates.self, TierMismatch.self, TogetherMismatch.self,
-        UnknownName.self, UnknownRule.self, UnsuitedBound.self,
+        TurnsMismatch.self, UnknownName.self, UnknownRule.self, UnsuitedBound.self,
     ]
 }

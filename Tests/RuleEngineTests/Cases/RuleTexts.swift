@@ -102,6 +102,11 @@ struct RuleTexts {
             if others.happens(30) {
                 members.append(("before", .string(others.one(of: ["01:00", "08:00", "12:30", "18:00", "23:00"]))))
             }
+            if family.children.count > 1, others.happens(30) {
+                members.removeAll { $0.0 == "for" }
+                let inOrder = family.children.map(\.id).shuffled(using: &others)
+                members += [("for", .array(inOrder.map { .string($0) })), ("inTurns", .bool(true))]
+            }
             if others.happens(40) { members.append(("times", .int(Int64(others.number(1...4))))) }
             return members
         default:

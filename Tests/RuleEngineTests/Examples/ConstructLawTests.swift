@@ -149,6 +149,25 @@ struct ConstructLawTests {
         #expect(story.dates(.challengeCompleted, "often") == ["2026-11-03 07:00"])
     }
 
+    @Test("Children take turns with a task, from the window of its first day, or of the first Monday of 1970")
+    func turns() {
+        func dates(_ more: String) -> [String] {
+            let story = Story(
+                siblings: ["leo", "ida"],
+                rules: [.task("bins", #""points": 10, "for": ["leo", "mia", "ida"], "inTurns": true, \#(more)"#)],
+                uses: [], did: (2...22).map { ("2026-11-\($0 < 10 ? "0" : "")\($0) 17:00", .task(id: "bins")) },
+                now: "2026-11-23 12:00")
+            return story.dates(.taskConfirmed, "bins")
+        }
+        #expect(dates(#""per": "week", "from": "2026-11-05""#) == ["2026-11-09 17:00"])
+        #expect(dates(#""per": "week", "times": 2, "from": "2026-11-05""#) == ["2026-11-09 17:00", "2026-11-10 17:00"])
+        #expect(
+            dates(#""per": "day", "from": "2026-11-02", "until": "2026-11-08""#)
+                == ["2026-11-03 17:00", "2026-11-06 17:00"])
+        // The week of Monday, 2 November 2026 is number 2965 after that of 5 January 1970, and 2965 leaves 1 by three.
+        #expect(dates(#""per": "week", "until": "2026-11-22""#) == ["2026-11-02 17:00"])
+    }
+
     @Test("A task brings what its reward says, beside its points")
     func rewardsOfTasks() {
         let story = Story(

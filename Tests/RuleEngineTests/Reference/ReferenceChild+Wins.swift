@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
@@ -102,8 +103,26 @@ extension ReferenceChild {
     /// Whether an instant lies on one of a task's days, before its time.
     private func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
         let day = day(at: instant)
-        return task.doneOn.contains(day)
+        return task.doneOn.contains(day) && isTurn(task, on: day)
             && task.doneBefore.map { instant < calendar.end(of: day.day, before: $0) } ?? true
+    }
+
+    /// Whether it is the child's turn with a task: the first child named has the window of the first day.
+    private func isTurn(_ task: ReferenceRule, on day: DayInfo) -> Bool {
+        guard task.isDoneInTurns else { return true }
+        let first = calendar.info(of: task.from ?? 4)
+        let passed: Int
+        switch task.period {
+        case .day: passed = Int(day.day - first.day)
+        case .week: passed = Int(Int64(day.weekFirst - first.weekFirst).floored(by: 7).quotient)
+        case .month: passed = (day.date.year - first.date.year) * 12 + day.date.month - first.date.month
+        case .year: passed = day.date.year - first.date.year
+        case .days(let length, _):
+            passed = Int(Int64(task.period.first(of: day) - task.period.first(of: first)) / Int64(length))
+        case .ever, .span: passed = 0
+        }
+        let names = task.header.audience.filter { name in history.now.children.contains { $0.id == name } }
+        return names[Int(Int64(passed).floored(by: Int64(names.count)).remainder)] == child.id
     }
 
     private func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {

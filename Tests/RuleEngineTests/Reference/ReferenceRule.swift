@@ -32,6 +32,7 @@ struct ReferenceRule {
     let milestonesPayOnce: Bool
     /// How often a task can be done in each of its windows, and when.
     let doneTimes: Int
+    let isDoneInTurns: Bool
     let doneOn: DaySelection
     let doneBefore: ClockTime?
     /// The window that pays once.
@@ -64,6 +65,7 @@ struct ReferenceRule {
         repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
         doneTimes = node["times"]?.int ?? 1
+        isDoneInTurns = node["inTurns"]?.bool ?? false
         doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every
         doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
         period = rule.period
