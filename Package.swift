@@ -75,7 +75,9 @@ let package = Package(
             "FamilySettings", ["Languages", "ShippedFiles", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["Languages", "FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["Languages", "FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
-        library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        library(
+            "RuleEngine",
+            ["SeededNumbers", "RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
             "RuleKinds",
             [

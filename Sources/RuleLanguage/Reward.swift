@@ -12,10 +12,13 @@ package struct Reward: Sendable, Equatable {
     /// Of children who win together each is owed a prize of its own; otherwise one is owed to all of them.
     package var isPrizeForEach: Bool
     package var message: String?
+    /// A surprise: the rewards of which a win brings one, beside all else that is said here. Empty for none.
+    package var oneOf: [Reward]
 
     package init(
         points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil,
-        freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false, message: String? = nil
+        freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false, message: String? = nil,
+        oneOf: [Reward] = []
     ) {
         self.points = points
         self.percent = percent
@@ -25,6 +28,18 @@ package struct Reward: Sendable, Equatable {
         self.prize = prize
         self.isPrizeForEach = isPrizeForEach
         self.message = message
+        self.oneOf = oneOf
+    }
+
+    /// All that a win may bring: this reward as it is, or with each that can be drawn, in their order.
+    package var possible: [Reward] { oneOf.isEmpty ? [self] : oneOf.map(with(drawn:)) }
+
+    /// Points add up; nothing else may stand in both places.
+    private func with(drawn: Reward) -> Reward {
+        Reward(
+            points: points + drawn.points, percent: percent, badge: badge, unlock: drawn.unlock ?? unlock,
+            freezes: drawn.freezes ?? freezes, prize: drawn.prize ?? prize,
+            isPrizeForEach: isPrizeForEach || drawn.isPrizeForEach, message: drawn.message ?? message)
     }
 }
 

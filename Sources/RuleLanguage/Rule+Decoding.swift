@@ -99,7 +99,7 @@ extension Reward {
             points: node?["points"]?.int ?? 0, percent: node?["percent"]?.int, badge: node?["badge"]?.string,
             unlock: node?["unlock"].map(Unlock.init(_:)), freezes: node?["freezes"].map(FreezeGift.init(_:)),
             prize: node?["prize"]?.string, isPrizeForEach: node?["each"]?.bool ?? false,
-            message: node?["message"]?.string)
+            message: node?["message"]?.string, oneOf: (node?["oneOf"]?.array ?? []).map { Reward($0) })
     }
 }
 

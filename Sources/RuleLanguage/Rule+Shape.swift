@@ -189,9 +189,24 @@ package enum RuleShape {
             "percent": "Nothing is used here that has earned points, so there is nothing to take a part of."
         ]))
 
-    private static func reward(meaningless: [String: String]) -> ObjectShape {
+    /// One of the rewards that a surprise can be.
+    private static let drawn = reward(
+        "a reward of a surprise",
+        meaningless: [
+            "oneOf": "A surprise within a surprise is one: all that it can be stands in one list.",
+            "percent": "Per cent are counted from the first minute on. Write them beside \"oneOf\".",
+            "badge": "Everybody shall know how a badge is won. Write it beside \"oneOf\".",
+        ])
+
+    /// A text under this name is a prize.
+    private static let surprise = Rephrasing(["surprise", "surprises"], as: "oneOf") { value, text in
+        value.array == nil ? nil : "\"oneOf\": \(text)"
+    }
+
+    private static func reward(_ name: String = "a reward", meaningless: [String: String]) -> ObjectShape {
         ObjectShape(
-            "a reward", meaningless: meaningless, sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
+            name, meaningless: meaningless, rephrased: meaningless["oneOf"] == nil ? [surprise] : [],
+            sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
             keys: [
                 KeyShape(
                     "points", .whole(1...1_000_000), alsoCalled: ["point", "coins", "stars", "score", "xp"],
@@ -211,6 +226,10 @@ package enum RuleShape {
                     "each", .flag, onlyWith: ["prize"],
                     "true: of children who win together each gets one; without it they get one together."),
                 KeyShape("message", .text(.any), "Words for the child."),
+                KeyShape(
+                    "oneOf", .list(of: .later { .object(drawn) }, atLeast: 2, atMost: 20),
+                    alsoCalled: ["anyof", "either", "random", "lottery"],
+                    "A surprise: each win brings one of these rewards, drawn by chance."),
             ].filter { meaningless[$0.name] == nil })
     }
 

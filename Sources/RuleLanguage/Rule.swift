@@ -35,6 +35,8 @@ package struct RuleReference: Sendable, Equatable {
 extension Rule {
     package var rewards: [Reward] { [] }
     package var tiers: [Tier] { [] }
+    /// All that its wins may bring, with each reward that a surprise can be.
+    package var possibleRewards: [Reward] { rewards.flatMap(\.possible) }
 
     package func gain(_ words: Words) -> String? {
         let rewards = rewards.compactMap { words.reward($0) }
@@ -61,6 +63,6 @@ extension Rule {
         header.after.map { RuleReference(.rule, $0) }
             + goals.flatMap(\.whole).flatMap(\.counting.references)
             + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
-            + rewards.compactMap { $0.freezes.map { RuleReference(.streak, $0.streak) } }
+            + possibleRewards.compactMap { $0.freezes.map { RuleReference(.streak, $0.streak) } }
     }
 }

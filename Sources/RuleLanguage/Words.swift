@@ -58,7 +58,20 @@ package struct Words: Sendable {
         if let gift = reward.freezes {
             parts.append(localized("\(CountedWord.freeze.counted(gift.count)) for \(title(gift.streak))"))
         }
+        if !reward.oneOf.isEmpty { parts.append(surprise(reward.oneOf)) }
         return parts.isEmpty ? nil : Listing.and(parts)
+    }
+
+    /// "a surprise (10 points or Ice cream)".
+    private func surprise(_ rewards: [Reward]) -> String {
+        var chances: [String] = []
+        for reward in rewards {
+            let chance =
+                self.reward(reward)
+                ?? (reward.message == nil ? localized("nothing more", "a surprise") : localized("a message"))
+            if !chances.contains(chance) { chances.append(chance) }
+        }
+        return localized("a surprise (\(Listing.or(chances)))")
     }
 
     /// "30 minutes of Minecraft", "20 minutes to play".

@@ -91,6 +91,11 @@ struct AdviceTests {
             #"Write "unlock""#, "/challenges/0/reward/unlock/minutes", "30"
         ),
         (
+            goal(learning).replacing(
+                #"{ "points": 5 }"#, with: #"{ "surprise": [ { "points": 5 }, { "prize": "Zoo" } ] }"#),
+            #"Write "oneOf": [ { "points": 5 }, { "prize": "Zoo" } ]."#, "/challenges/0/reward/oneOf/0/points", "5"
+        ),
+        (
             goal(learning).replacing(#"{ "points": 5 }"#, with: #"{ "percent": 0.5 }"#), "Write 50.",
             "/challenges/0/reward/percent", "50"
         ),

@@ -46,7 +46,9 @@ final class RandomDays {
               "goal": { "minutes": 20, "category": "learning", "per": "day" },
               "reward": { "points": 25, "unlock": { "app": "minecraft", "minutes": 10 } } },
             { "id": "calm", "title": "Calm",
-              "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" }, "reward": { "points": 20 } } ],
+              "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" },
+              "reward": { "points": 5, "oneOf": [ { "points": 10 }, { "points": 25 }, { "prize": "Ice cream" },
+                { "unlock": { "app": "minecraft", "minutes": 5 } } ] } } ],
           "streaks": [
             { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" },
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
@@ -342,7 +344,8 @@ final class RandomDays {
                     try device.write(
                         """
                         { "challenges": [ { "id": "week", "title": "Week",
-                          "goal": { "minutes": \(number), "per": "week" }, "reward": { "points": 70 } } ] }
+                          "goal": { "minutes": \(number), "per": "week" },
+                          "reward": { "oneOf": [ { "points": 70 }, { "points": \(number) }, { "prize": "Zoo" } ] } } ] }
                         """, to: Self.extra)
                 }
                 try device.record(at: now) { _ in }

@@ -1,3 +1,5 @@
+package import RuleLanguage
+
 /// A gate that opened.
 package struct OpenedGate: Sendable {
     /// The gate's id.
@@ -18,16 +20,17 @@ package struct OpenedGate: Sendable {
 package struct WonMinutes: Sendable {
     /// The id of the outcome.
     package var id: String
-    /// The rule's place in the plan, and the step that gave them.
+    /// The place of the rule that gave them in the plan.
     package var rule: Int
-    package var step: Int
+    /// Nil where it gives none any more.
+    package var unlock: Unlock?
     /// In milliseconds since 1970.
     package var at: Int64
 
-    package init(id: String, rule: Int, step: Int, at: Int64) {
+    package init(id: String, rule: Int, _ unlock: Unlock?, at: Int64) {
         self.id = id
         self.rule = rule
-        self.step = step
+        self.unlock = unlock
         self.at = at
     }
 }

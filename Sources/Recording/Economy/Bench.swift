@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import RuleEngine
+import RuleLanguage
 
 /// What is known of a child while the decisions of its devices are judged.
 struct Bench {
@@ -175,7 +176,7 @@ struct Bench {
         guard stated.row.kind == Decision.Kind.voucherStarted.rawValue, let id = stated.row.cites, let family,
             let win = try told.outcome(id: id), win.kind == .unlockGranted, let version = win.version
         else { return nil }
-        let won = WonMinutes(id: id, rule: version, step: win.step, at: win.row.at)
+        let won = WonMinutes(id: id, rule: version, win.reward?.unlock, at: win.row.at)
         return Voucher(won, family, recorder.plan, &calendar)
     }
 }

@@ -72,7 +72,7 @@ extension Desk {
             spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
             won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
-                told.version.map { WonMinutes(id: told.row.id, rule: $0, step: told.step, at: told.row.at) }
+                told.version.map { WonMinutes(id: told.row.id, rule: $0, told.reward?.unlock, at: told.row.at) }
             }
             opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
                 guard let rule = told.rule, let day = told.row.window.flatMap({ LocalDate($0) }) else { return nil }
@@ -133,8 +133,7 @@ extension Books {
 extension Plan {
     /// When the oldest minutes were won that may still be used at an instant.
     fileprivate func vouchers(usableAt now: Instant) -> Int64 {
-        let unlocks = rules.flatMap { $0.steps.compactMap(\.reward.unlock) }
         // The longest is a month.
-        return unlocks.allSatisfy { $0.useWithin != nil } ? now.milliseconds - 32 * Milliseconds.day : .min
+        unlocks.allSatisfy { $0.useWithin != nil } ? now.milliseconds - 32 * Milliseconds.day : .min
     }
 }

@@ -80,8 +80,11 @@ package struct OutcomeTelling: Sendable {
     }
 
     private func gift(_ told: ToldOutcome, _ rule: PlanRule) -> [(String, JSONOutput)] {
-        if told.kind == .unlockGranted, let unlock = told.reward?.unlock { return OutcomeWording.members(unlock) }
-        return told.kind == .prizeWon ? OutcomeWording.members(prizeOf: rule, told.step, plan.family) : []
+        switch told.kind {
+        case .unlockGranted: told.reward?.unlock.map { OutcomeWording.members($0) } ?? []
+        case .prizeWon: told.reward.map { OutcomeWording.members(prizeOf: $0, rule, plan.family) } ?? []
+        default: []
+        }
     }
 
     /// When it happened, on the child's clock.

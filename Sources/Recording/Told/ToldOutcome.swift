@@ -14,18 +14,23 @@ package struct ToldOutcome: Sendable {
     package let rule: PlanRule?
     /// The place of the step that was reached: tier, milestone or level.
     package let step: Int
+    private let plan: Plan
 
     /// - Returns: nil for what is told and is no outcome of the engine.
     package init?(_ row: OutcomeRow, _ plan: Plan) {
         guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
         self.row = row
         self.kind = kind
+        self.plan = plan
         version = row.rule.flatMap { plan.version(of: $0, decidedBy: row.version, at: row.at) }
         rule = version.map { plan.rules[$0] }
         step = rule?.step(of: row) ?? 0
     }
 
-    package var reward: Reward? { rule.flatMap { $0.steps.indices.contains(step) ? $0.steps[step].reward : nil } }
+    /// What it brought: of a surprise what was drawn.
+    package var reward: Reward? {
+        version.flatMap { plan.reward(of: $0, step: step, for: row.child, in: row.window ?? "") }
+    }
 }
 
 extension PlanRule {

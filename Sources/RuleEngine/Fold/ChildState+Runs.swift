@@ -124,10 +124,10 @@ extension ChildState {
         runs[Int(plan.state)] = run
 
         for milestone in reached {
-            let payout = context.plan.payout(plan.rule, milestone.step)
             var outcome = tell(.streakMilestone, index, at: at, in: context)
             outcome.step = milestone.step
             outcome.count = length
+            let payout = brought(context.plan.payout(plan.rule, milestone.step), by: outcome, in: &context)
             outcome.points = payout.points
             context.outcomes.append(outcome)
             bring(

@@ -142,7 +142,7 @@ extension ChildState {
             context.outcomes.append(outcome)
             credit(outcome.points, at: at, in: &context)
         } else {
-            let payout = plan.payouts[Int(payment.firstStep + step)]
+            let payout = brought(plan.payouts[Int(payment.firstStep + step)], by: outcome, in: &context)
             outcome.points = payout.points
             context.outcomes.append(outcome)
             bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
@@ -154,6 +154,16 @@ extension ChildState {
             countOutcome(payment.outcome, of: rule, at: at, in: &context)
         }
         if !waiting.isEmpty { release(after: rule, at: at, in: &context) }
+    }
+
+    /// What a win brings: of a surprise what is drawn.
+    func brought(_ whole: Payout, by win: Outcome, in context: inout FoldContext) -> Payout {
+        guard whole.surprise >= 0 else { return whole }
+        let form = context.plan.rules[Int(win.rule)]
+        let window = context.days.calendar.window(of: win, from: form.from, until: form.until)
+        let surprise = context.plan.surprises[Int(whole.surprise)]
+        let child = context.plan.children[Int(win.child)]
+        return surprise.payouts[surprise.draw.place(among: surprise.payouts.count, for: child, in: window)]
     }
 
     /// Brings what a step of a rule holds, its percentage apart.

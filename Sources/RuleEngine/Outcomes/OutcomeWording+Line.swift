@@ -66,6 +66,8 @@ extension OutcomeWording {
         fileprivate var place: Int?
         fileprivate var at: InstantTexts.Stretch
         fileprivate var name = Phrases.Block()
+        /// Which surprise a voucher or a prize is.
+        fileprivate var drawn: Int
     }
 
     @inline(__always)
@@ -73,7 +75,12 @@ extension OutcomeWording {
         let calendar = plan.calendarOfChild[Int(outcome.child)]
         return Parts(
             window: windowText(outcome), place: place(outcome),
-            at: instants[calendar].stretch(at: outcome.at, &calendars[calendar]), name: firstBlock(outcome))
+            at: instants[calendar].stretch(at: outcome.at, &calendars[calendar]), name: firstBlock(outcome),
+            drawn: outcome.kind == .unlockGranted || outcome.kind == .prizeWon ? drawn(outcome) : 0)
+    }
+
+    private mutating func drawn(_ outcome: Outcome) -> Int {
+        plan.drawn(Int(outcome.rule), Int(outcome.step), for: childID(outcome), in: window(outcome))
     }
 
     /// More bytes than a line can have, and than writing it overwrites.
@@ -117,11 +124,13 @@ extension OutcomeWording {
             room.put(outcome.points, at: &end)
         }
         if outcome.kind == .unlockGranted,
-            let voucher = vouchers[Voucher(rule: outcome.rule, step: outcome.step)]
+            let voucher = vouchers[Brought(rule: outcome.rule, step: outcome.step, drawn: parts.drawn)]
         {
             room.put(voucher, of: blocks, at: &end)
         }
-        if outcome.kind == .prizeWon, let prize = prizes[Voucher(rule: outcome.rule, step: outcome.step)] {
+        if outcome.kind == .prizeWon,
+            let prize = prizes[Brought(rule: outcome.rule, step: outcome.step, drawn: parts.drawn)]
+        {
             room.put(prize, of: blocks, at: &end)
         }
         if outcome.kind.isOfStreak {

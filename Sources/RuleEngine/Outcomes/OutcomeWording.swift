@@ -22,10 +22,9 @@ package struct OutcomeWording: Sendable {
     let heads: [Phrase]
     let kinds: [Phrase]
     let apps: [AppPhrases]
-    /// What vouchers unlock, by rule and step.
-    let vouchers: [Voucher: Phrase]
-    /// What prizes are, by rule and step.
-    let prizes: [Voucher: Phrase]
+    /// What vouchers unlock, and what prizes are.
+    let vouchers: [Brought: Phrase]
+    let prizes: [Brought: Phrase]
     /// Ids as they are, where they stand in no JSON text.
     let plain: PlainIDs
     let marks: Marks
@@ -44,9 +43,11 @@ package struct OutcomeWording: Sendable {
         var member: Phrase
     }
 
-    struct Voucher: Hashable, Sendable {
+    /// What a step brings, or which of its surprises.
+    struct Brought: Hashable, Sendable {
         var rule: Int32
         var step: Int32
+        var drawn: Int
     }
 
     struct PlainIDs: Sendable {
@@ -130,14 +131,16 @@ package struct OutcomeWording: Sendable {
         }
         plain = PlainIDs(heads: plainHeads, rules: plainRules, apps: plainApps)
 
-        var vouchers: [Voucher: Phrase] = [:]
-        var prizes: [Voucher: Phrase] = [:]
+        var vouchers: [Brought: Phrase] = [:]
+        var prizes: [Brought: Phrase] = [:]
         for (rule, form) in plan.rules.enumerated() {
-            for (step, reward) in form.steps.map(\.reward).enumerated() {
-                let place = Voucher(rule: Int32(rule), step: Int32(step))
-                if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(Self.members(unlock))) }
-                let prize = Self.members(prizeOf: form, step, plan.family)
-                if !prize.isEmpty { prizes[place] = phrases.add(Self.words(prize)) }
+            for (step, whole) in form.steps.map(\.reward).enumerated() {
+                for (drawn, reward) in whole.possible.enumerated() {
+                    let place = Brought(rule: Int32(rule), step: Int32(step), drawn: drawn)
+                    if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(Self.members(unlock))) }
+                    let prize = Self.members(prizeOf: reward, form, plan.family)
+                    if !prize.isEmpty { prizes[place] = phrases.add(Self.words(prize)) }
+                }
             }
         }
         self.vouchers = vouchers
@@ -168,9 +171,11 @@ package struct OutcomeWording: Sendable {
 
     /// What is handed over, as members of a line. A prize that children share is told to each of them, and names them
     /// all: it is one.
-    package static func members(prizeOf rule: PlanRule, _ step: Int, _ family: Family) -> [(String, JSONOutput)] {
-        guard rule.steps.indices.contains(step), let prize = rule.steps[step].reward.prize else { return [] }
-        let sharing = rule.sharesPrize(step)?.map { JSONOutput.string(family.children[$0].id) }
+    package static func members(
+        prizeOf reward: Reward, _ rule: PlanRule, _ family: Family
+    ) -> [(String, JSONOutput)] {
+        guard let prize = reward.prize else { return [] }
+        let sharing = rule.sharing(reward)?.map { JSONOutput.string(family.children[$0].id) }
         return [("prize", .string(prize))] + (sharing.map { [("sharedBy", .array($0))] } ?? [])
     }
 

@@ -65,6 +65,10 @@ final class ChildPlan: Sendable {
     let paymentOfRule: [Int32]
     /// What the steps of rules bring, rule by rule.
     let payouts: [Payout]
+    /// What can be drawn where a step is a surprise.
+    let surprises: [Surprise]
+    /// The ids of the family's children, by which it is drawn.
+    let children: [String]
     /// How many rules and streaks there are, the versions of each counted once.
     let ruleCount: Int
     let runCount: Int
@@ -162,8 +166,10 @@ final class ChildPlan: Sendable {
         let badges = Self.named(.badgeUnlocked, versions, applies, builder.stateOfRule)
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
-        let paying = PaymentOrder(rules, self.rules, badges: names, runs: builder.runStates)
+        let paying = PaymentOrder(rules, self.rules, lines, badges: names, runs: builder.runStates)
         (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
+        surprises = paying.surprises
+        children = family.children.map(\.id)
         targets = flat.targets.map(paying.paid)
         let deeds = Dictionary(uniqueKeysWithValues: builder.deedCounts.map { ($0.rule, $0) })
         tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)

@@ -46,6 +46,8 @@ struct Payout: Sendable {
     /// Freezes for the run of a streak.
     var freezes: Int64 = 0
     var frozenRun: Int32 = 0
+    /// The place of what can be drawn among the plan's surprises; `-1` where nothing is.
+    var surprise: Int32 = -1
 
     /// All that needs no other rule.
     init(_ reward: Reward) {

@@ -6,25 +6,39 @@ struct PaymentOrder {
     /// Where the payment of each rule lies.
     let placeOfRule: [Int32]
     let payouts: [Payout]
+    let surprises: [Surprise]
 
     /// - Parameters:
+    ///   - lines: what the rules were called.
     ///   - badges: their names in order.
     ///   - runs: where the state of each streak lies, by its name.
-    init(_ rules: [any PlannedRule], _ forms: [RuleForm], badges: [String], runs: [String: Int32]) {
+    init(
+        _ rules: [any PlannedRule], _ forms: [RuleForm], _ lines: RuleLines, badges: [String], runs: [String: Int32]
+    ) {
         let placeOfBadge = Dictionary(
             zip(badges, badges.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
         var payments: [Payment] = []
         var payouts: [Payout] = []
+        var surprises: [Surprise] = []
+        func payout(_ reward: Reward) -> Payout {
+            var payout = Payout(reward)
+            payout.badge = reward.badge.flatMap { placeOfBadge[$0] } ?? -1
+            if let gift = reward.freezes, let run = runs[gift.streak] {
+                payout.frozenRun = run
+                payout.freezes = Int64(gift.count)
+            }
+            return payout
+        }
         for (rule, form) in zip(rules, forms) {
             payments.append(Payment(form, firstStep: Int32(payouts.count), steps: rule.steps))
-            for step in rule.steps {
-                var payout = Payout(step.reward)
-                payout.badge = step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1
-                if let gift = step.reward.freezes, let run = runs[gift.streak] {
-                    payout.frozenRun = run
-                    payout.freezes = Int64(gift.count)
+            for (place, step) in rule.steps.enumerated() {
+                var whole = payout(step.reward)
+                if !step.reward.oneOf.isEmpty {
+                    whole.surprise = Int32(surprises.count)
+                    let draw = Draw(of: rule, lines.firstName(of: form.id), step: place)
+                    surprises.append(Surprise(draw: draw, payouts: step.reward.possible.map(payout)))
                 }
-                payouts.append(payout)
+                payouts.append(whole)
             }
         }
         let inOrder = payments.indices.sorted { (payments[$0].state, $0) < (payments[$1].state, $1) }
@@ -33,6 +47,7 @@ struct PaymentOrder {
         self.payments = inOrder.map { payments[$0] }
         self.placeOfRule = placeOfRule
         self.payouts = payouts
+        self.surprises = surprises
     }
 
     /// A target with the place of what it pays.

@@ -1,7 +1,7 @@
 // A rule is the same under every id that it ever had (`was`), and in all its versions.
 extension Plan {
     /// The first id of a renamed rule. Every id that the rule ever had leads to it.
-    package func firstName(of id: String) -> String { lines.lineOfName[id] ?? id }
+    package func firstName(of id: String) -> String { lines.firstName(of: id) }
 
     /// Whether two ids are names of one rule.
     package func isOneRule(_ id: String, _ other: String) -> Bool {

@@ -1,6 +1,6 @@
 package import FamilySettings
 package import FamilyTime
-import RuleLanguage
+package import RuleLanguage
 
 /// A family's compiled rules: names are indices, goals are shared counters, and an index leads from an app to the
 /// counters that it can move. Immutable; any number of interpreters may run on one plan.
@@ -166,12 +166,10 @@ package struct PlanRule: Sendable {
     package let since: Int64
     package let replaced: Int64
 
-    /// The children who share one prize of a step, by index; nil where there is none, or each child gets its own.
-    package func sharesPrize(_ step: Int) -> [Int]? {
-        guard rule.header.isTogether, steps.indices.contains(step), steps[step].reward.prize != nil,
-            !steps[step].reward.isPrizeForEach
-        else { return nil }
-        return audience
+    /// The children who share one prize that a win brings, by index; nil where there is none, or each child gets its
+    /// own.
+    package func sharing(_ reward: Reward) -> [Int]? {
+        rule.header.isTogether && reward.prize != nil && !reward.isPrizeForEach ? audience : nil
     }
 
     /// Whether this is the version that runs now.

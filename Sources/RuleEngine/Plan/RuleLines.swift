@@ -16,6 +16,9 @@ struct RuleLines {
         }
     }
 
+    /// The first id that a rule had, by any of its ids.
+    func firstName(of id: String) -> String { lineOfName[id] ?? id }
+
     /// A place for each rule that is named, by every name that it has or had; versions of one rule share it.
     func places(of names: [String]) -> [String: Int32] {
         var placeOfLine: [String: Int32] = [:]

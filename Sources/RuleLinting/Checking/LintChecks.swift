@@ -22,7 +22,7 @@ package enum LintChecks {
         ShutGate.self, CoveringException.self, OtherChildsDevice.self, FallingFactor.self, UnrewardedChallenge.self,
         AmbiguousApps.self, SiteAddress.self, GenerousNumber.self, EverlastingStreak.self, DistantLevel.self,
         TooFewWins.self, DayBefore.self, SmallShare.self, RoundStartUnstated.self, DistantThing.self,
-        NameOfAnApp.self, RepairOutOfReach.self, TurnsMismatch.self,
+        NameOfAnApp.self, RepairOutOfReach.self, TurnsMismatch.self, SurpriseReward.self, MixedSurprise.self,
     ]
 
     /// The checks whether a number can be reached. What is left out of a rule only makes it easier.

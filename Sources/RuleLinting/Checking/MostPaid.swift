@@ -48,7 +48,7 @@ struct MostPaid: Sendable {
         _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
     ) -> MostPaid? {
         guard let price = family.cheapestReward(for: family.children[child]) else { return nil }
-        let paying = rules.compactMap { RepeatedPay($0, family.children[child], family) }
+        let paying = rules.compactMap { RepeatedPay($0, family.children[child], family, cost: price.cost) }
         let factors = BonusFactors(rules, family.children[child], family)
         var calendar = family.calendar(of: family.children[child])
         var best: (info: DayInfo, sum: Sum)?

@@ -45,7 +45,7 @@ struct PaidPlaying {
     }
 
     private static func rewards(of rule: any PlannedRule, _ context: CheckedRules) -> [Reward] {
-        rule.rewards.flatMap { [$0] + ($0.badge.flatMap { context.rule($0) }?.rewards ?? []) }
+        rule.possibleRewards.flatMap { [$0] + ($0.badge.flatMap { context.rule($0) }?.possibleRewards ?? []) }
     }
 
     /// Which use counts for a goal, by itself or by a streak; nil for one that is kept by little use, or reached by what

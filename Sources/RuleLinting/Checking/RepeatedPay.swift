@@ -18,14 +18,20 @@ struct RepeatedPay {
     private var from: Int32
     private var until: Int32
 
+    /// - Parameter cost: the price of a minute in points: of a surprise that counts which is worth most.
     /// - Returns: nil if the rule pays nothing, or pays only once.
-    init?(_ rule: any PlannedRule, _ child: Child, _ family: Family) {
+    init?(_ rule: any PlannedRule, _ child: Child, _ family: Family, cost: Int) {
         guard let windowDays = Self.daysOfWindow(rule) else { return nil }
         self.rule = rule
-        let rewards = rule.steps.map(\.reward)
+        func playing(_ reward: Reward) -> Int {
+            reward.unlock.map { unlock in
+                family.apps(of: unlock.target).contains { $0.category == .reward } ? unlock.minutes : 0
+            } ?? 0
+        }
+        func worth(_ reward: Reward) -> Int { reward.points + playing(reward) * cost }
+        let rewards = rule.steps.compactMap { $0.reward.possible.max { worth($0) < worth($1) } }
         points = rewards.reduce(0) { $0 + $1.points }
-        minutes = rewards.compactMap(\.unlock).filter { family.apps(of: $0.target).contains { $0.category == .reward } }
-            .reduce(0) { $0 + $1.minutes }
+        minutes = rewards.reduce(0) { $0 + playing($1) }
         let percent = rewards.reduce(0) { $0 + ($1.percent ?? 0) }
         bonus = 0
         if percent > 0, let filter = rule.goals.first?.countedFilter {

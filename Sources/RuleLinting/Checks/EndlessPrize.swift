@@ -15,7 +15,7 @@ package enum EndlessPrize: LintCheck {
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.period == .day, rule.outcome == .challengeCompleted, rule.header.maxTimes == nil,
-                rule.header.until == nil, let prize = rule.rewards.compactMap(\.prize).first
+                rule.header.until == nil, let prize = rule.possibleRewards.compactMap(\.prize).first
             else { return nil }
             let times = (rule.goals.first?.days ?? .every).mostInAWeek
             return finding(

@@ -98,7 +98,7 @@ struct ScenarioWorld: Sendable {
 
     /// The targets that rewards of these rules unlock: ids of apps, tags and categories.
     var unlockTargets: [String] {
-        Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()
+        Set(plan.unlocks.map(\.target.name)).sorted()
     }
 
     func id(ofRule rule: Int) -> String { plan.rules[rule].id }

@@ -363,7 +363,9 @@ struct ExplainView {
         case .gateOpened: return localized("\(title) opened")
         case .prizeWon: return localized("\(title) brought a prize")
         case .unlockGranted:
-            let minutes = plan.rules[win.version].steps[win.step].reward.unlock?.minutes ?? 0
+            let name = plan.family.children[child].id
+            let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
+            let minutes = brought?.unlock?.minutes ?? 0
             return localized("\(title) brought \(CountedWord.minute.counted(minutes)) to play")
         case .streakExtended:
             return localized("\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row")

@@ -117,9 +117,7 @@ struct FeedView {
             let title = version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
             return NewsFeed.Entry(
                 id: id("win", [outcome.row.id]).urn, title: FeedWords.won(title, by: name),
-                text: FeedWords.news(
-                    version.flatMap { wins.reward(rule: $0, step: outcome.step) },
-                    version.flatMap { wins.message(rule: $0, step: outcome.step) }),
+                text: FeedWords.news(wins.reward(outcome.reward), outcome.reward?.message),
                 at: Instant(milliseconds: outcome.row.at))
         }
     }

@@ -23,7 +23,7 @@ struct OwedPrize {
     static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [OwedPrize] {
         var prizes: [OwedPrize] = []
         for told in try told(to: child, plan, store) {
-            let sharing = told.rule?.sharesPrize(told.step) ?? []
+            let sharing = told.reward.flatMap { told.rule?.sharing($0) } ?? []
             var owners = [(child: child, win: told.row)]
             for sibling in sharing where sibling != child {
                 for other in try self.told(to: sibling, plan, store) where plan.isOnePrize(told.row, other.row) {

@@ -95,7 +95,9 @@ extension StatusView {
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
                 when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
-                reward: wins.reward(rule: standing.rule, step: 0))
+                reward: standing.isDone
+                    ? wins.reward(plan.reward(of: standing.rule, step: 0, for: childID, in: standing.window.name))
+                    : wins.reward(rule: standing.rule, step: 0))
         }
     }
 
@@ -108,12 +110,12 @@ extension StatusView {
             (item: self.won($0), at: $0.row.at)
         }
         for item in progress where item.standing == .won && plan.rules[item.rule].outcome == .challengeCompleted {
+            let brought = plan.reward(of: item.rule, step: item.step, for: childID, in: item.window.name)
             won.append(
                 (
                     WonItem(
                         icon: plan.rules[item.rule].rule.header.icon, title: title(item),
-                        reward: wins.reward(rule: item.rule, step: item.step),
-                        message: wins.message(rule: item.rule, step: item.step), when: nil),
+                        reward: wins.reward(brought), message: brought?.message, when: nil),
                     try told.win(item)?.row.at ?? .max
                 ))
         }

@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyTime
 import JSONText
 import Presentation
 import Recording
@@ -25,7 +26,10 @@ extension StatusView {
         ladder.rungs.map { level in
             LevelProgress.Step(
                 title: title(level), at: level.step.at, isReached: level.isReached,
-                reward: wins.reward(rule: level.version, step: level.place))
+                reward: level.isReached
+                    ? wins.reward(
+                        plan.reward(of: level.version, step: level.place, for: childID, in: Period.ever.name))
+                    : wins.reward(rule: level.version, step: level.place))
         }
     }
 

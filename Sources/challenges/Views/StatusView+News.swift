@@ -54,7 +54,7 @@ extension StatusView {
 
     /// - Parameter isNew: whether the badge that it gives was won with it, and not before.
     private func rewards(_ outcome: ToldOutcome, isNew: Bool) -> [String] {
-        outcome.version.map { wins.rewards(rule: $0, step: outcome.step) { _ in isNew } } ?? []
+        outcome.reward.map { wins.rewards($0) { _ in isNew } } ?? []
     }
 
     /// Whether a badge was won because another win gave it.
@@ -89,7 +89,6 @@ extension StatusView {
     func won(_ outcome: ToldOutcome) -> WonItem {
         WonItem(
             icon: outcome.rule?.rule.header.icon, title: title(outcome),
-            reward: outcome.version.flatMap { wins.reward(rule: $0, step: outcome.step) },
-            message: outcome.version.flatMap { wins.message(rule: $0, step: outcome.step) })
+            reward: wins.reward(outcome.reward), message: outcome.reward?.message)
     }
 }

@@ -29,23 +29,18 @@ struct WinView {
         }
     }
 
-    /// The reward in words: "100 points and the badge Bookworm". Nil if there is none.
+    /// What a win will bring, in words: "100 points and the badge Bookworm". Nil if that is nothing.
     func reward(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
         return words.reward(plan.rules[rule].steps[step].reward)
     }
 
-    /// The parent's message to the winner.
-    func message(rule: Int, step: Int) -> String? {
-        guard plan.rules[rule].steps.indices.contains(step) else { return nil }
-        return plan.rules[rule].steps[step].reward.message
-    }
+    /// What a win has brought, in words. Nil if that is nothing.
+    func reward(_ brought: Reward?) -> String? { brought.flatMap(words.reward) }
 
-    /// What a win brings, each for itself, and the parent's message.
-    /// - Parameter isNew: whether a badge of an id is won with it.
-    func rewards(rule: Int, step: Int, isNew: (String) -> Bool = { _ in true }) -> [String] {
-        guard plan.rules[rule].steps.indices.contains(step) else { return [] }
-        let reward = plan.rules[rule].steps[step].reward
+    /// What a win has brought, each for itself, and the parent's message.
+    /// - Parameter isNew: whether a badge of an id was won with it.
+    func rewards(_ reward: Reward, isNew: (String) -> Bool) -> [String] {
         let parts: [String?] = [
             words.reward(Reward(points: reward.points)).map { "+\($0)" },
             reward.badge.flatMap { isNew($0) ? words.reward(Reward(badge: $0)) : nil },
@@ -60,15 +55,15 @@ struct WinView {
     ///   one that would give it again.
     func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
         let rule = Int(win.rule)
-        let rewards = rewards(rule: rule, step: Int(win.step)) { badge in
-            news.contains { isUnlocked(badge, with: win, $0) }
+        let rewards = plan.reward(of: win).map { reward in
+            self.rewards(reward) { badge in news.contains { isUnlocked(badge, with: win, $0) } }
         }
         return CelebrationScreen(
             childName: plan.family.children[Int(win.child)].name,
             wins: [
                 CelebrationScreen.Win(
                     icon: plan.rules[rule].rule.header.icon, title: title(rule: rule, step: Int(win.step)),
-                    rewards: rewards)
+                    rewards: rewards ?? [])
             ])
     }
 

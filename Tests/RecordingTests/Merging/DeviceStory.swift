@@ -41,13 +41,16 @@ struct DeviceStory {
         ),
         rule(
             "challenges", "all",
-            #""together": true, "goal": { "minutes": 90, "per": "day" }, "reward": { "points": 7 }"#),
+            #""together": true, "goal": { "minutes": 90, "per": "day" }, "reward": { "oneOf": [ { "points": 7 }, { "prize": "Zoo" } ] }"#
+        ),
         rule("multipliers", "double", #""times": 2, "category": "learning""#),
         rule(
             "streaks", "run",
-            #""goal": { "minutes": 15, "per": "day" }, "freezes": { "earnEvery": 4, "max": 1, "cost": 60 }, "milestones": [ { "at": 3, "reward": { "points": 50 } } ], "multiplier": [ { "at": 2, "times": 2.5 } ]"#
+            #""goal": { "minutes": 15, "per": "day" }, "freezes": { "earnEvery": 4, "max": 1, "cost": 60 }, "milestones": [ { "at": 3, "reward": { "oneOf": [ { "points": 50 }, { "points": 20 }, { "unlock": { "app": "minecraft", "minutes": 5 } } ] } } ], "multiplier": [ { "at": 2, "times": 2.5 } ]"#
         ),
-        rule("badges", "many", #""goal": { "challenges": 3 }, "reward": { "points": 9 }"#),
+        rule(
+            "badges", "many",
+            #""goal": { "challenges": 3 }, "reward": { "oneOf": [ { "points": 9 }, { "points": 12 } ] }"#),
         rule(
             "levels", "level",
             #""by": "points", "steps": [ { "title": "One", "at": 300 }, { "title": "Two", "at": 2000, "reward": { "points": 11 } } ]"#

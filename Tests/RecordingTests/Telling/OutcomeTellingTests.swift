@@ -1,5 +1,6 @@
 import FamilyStore
 import RuleEngine
+import RuleLanguage
 import Testing
 
 @testable import Recording
@@ -14,6 +15,9 @@ struct OutcomeTellingTests {
                 "unlock": { "app": "minecraft", "minutes": 30, "useWithin": "week" } } },
             { "id": "week", "title": "Week", "goal": { "days": 2, "each": { "minutes": 5 }, "per": "week" },
               "tiers": [ { "at": 2, "title": "A", "reward": { "unlock": { "tag": "reading", "minutes": 5 } } } ] },
+            { "id": "lucky", "title": "Lucky", "goal": { "minutes": 9, "per": "day" },
+              "reward": { "message": "Well done", "oneOf": [ { "points": 3, "prize": "Cake" },
+                { "unlock": { "app": "minecraft", "minutes": 10 } }, { "unlock": { "tag": "reading", "minutes": 7 } } ] } },
             { "id": "all", "title": "All", "from": "2026-11-02", "until": "2026-11-20", "goal": { "minutes": 11 },
               "reward": { "unlock": { "category": "reward", "minutes": 5 } } }
           ],
@@ -56,6 +60,10 @@ struct OutcomeTellingTests {
         let rows = try store.outcomes(after: 0).all()
         #expect(Set(rows.map(\.id)) == Set(expected.keys))
         for row in rows { #expect(telling.line(row) == expected[row.id]) }
+        let minutes = try rows.filter { $0.rule == "lucky" && $0.kind == "unlockGranted" }.map { row in
+            try #require(ToldOutcome(row, recorder.plan)?.reward?.unlock).minutes
+        }
+        #expect(Set(minutes) == [7, 10] && minutes.count < days.count)
         #expect(
             Set(rows.map(\.kind)) == [
                 "bonus", "challengeCompleted", "badgeUnlocked", "streakExtended", "streakMilestone", "streakFrozen",

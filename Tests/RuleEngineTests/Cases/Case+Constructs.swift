@@ -24,6 +24,8 @@ extension Case {
             for (kind, outcome, named) in Self.keyed where verdict.kind == outcome && rule.rank == kind {
                 won.formUnion(named.filter(keys.contains).map { "\(kind) \($0)" })
             }
+            let isBrought = verdict.kind == .prizeWon || verdict.kind == .unlockGranted
+            if isBrought, rule.rewards.contains(where: { !$0.oneOf.isEmpty }) { won.insert("surprise") }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
                 won.insert("milestones once")
             }

@@ -163,7 +163,27 @@ struct RuleTexts {
             members.append(("freezes", .object(gift)))
         }
         if generator.happens(12) { members.append(("prize", .string("Pizza night"))) }
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
+        if others.happens(25) { members.append(("oneOf", surprise(beside: members, names, &others))) }
         return [("reward", .object(members))]
+    }
+
+    /// Only points stand beside a surprise and in it.
+    private func surprise(beside members: Members, _ names: Names, _ generator: inout SeededGenerator) -> JSONOutput {
+        var chances: [Members] = [[], [("unlock", .object([("app", .string("blocks")), ("minutes", .int(10))]))]]
+        chances.append([("prize", .string("Ice cream"))])
+        if let streak = names.streaks.first {
+            chances.append([("freezes", .object([("streak", .string(streak))]))])
+        }
+        let always = Set(members.map(\.0))
+        chances.removeAll { chance in chance.contains { always.contains($0.0) } }
+        let list = (0..<generator.number(2...4)).map { _ -> JSONOutput in
+            var chance = generator.one(of: chances)
+            if generator.happens(60) { chance.append(("points", .int(Int64(generator.number(1...60))))) }
+            return .object(chance)
+        }
+        return .array(list)
     }
 
     /// Tiers or milestones whose numbers rise.

@@ -180,6 +180,36 @@ struct ConstructLawTests {
         #expect(story.dates(.badgeUnlocked, "green") == ["2026-11-02 17:00"])
     }
 
+    @Test("A surprise brings one of its rewards, by child, rule, step and window alone, beside what comes always")
+    func surprises() {
+        let lucky =
+            #""goal": { "minutes": 10, "per": "day" }, "reward": { "points": 5, "oneOf": [ "#
+            + #"{ "points": 10 }, { "prize": "Ice cream" }, { "unlock": { "app": "blocks", "minutes": 20 } } ] }"#
+        func story(_ text: Case.RuleText) -> Story {
+            Story(
+                siblings: ["leo"], rules: [text],
+                uses: (2...8).flatMap { day in
+                    ["mia", "leo"].map {
+                        Story.Stretch(start: "2026-11-0\(day) 16:00", seconds: 600, app: "books", child: $0)
+                    }
+                }, now: "2026-11-09 12:00")
+        }
+        let each = story(.challenge("lucky", lucky))
+        #expect(each.points(.challengeCompleted, "lucky").sorted() == [5, 5, 5, 5, 5, 5, 5, 5, 15, 15, 15, 15, 15, 15])
+        #expect(each.dates(.prizeWon, "lucky", of: "mia") == ["2026-11-03 16:10", "2026-11-05 16:10"])
+        #expect(each.dates(.unlockGranted, "lucky", of: "mia") == ["2026-11-07 16:10", "2026-11-08 16:10"])
+        #expect(
+            each.dates(.prizeWon, "lucky", of: "leo") == ["2026-11-04 16:10", "2026-11-05 16:10", "2026-11-08 16:10"])
+        #expect(each.dates(.unlockGranted, "lucky", of: "leo") == ["2026-11-02 16:10"])
+        // What they win together they may share, so it is drawn for both.
+        let together = story(.challenge("lucky", #""together": true, \#(lucky)"#))
+        for child in ["mia", "leo"] {
+            #expect(together.dates(.unlockGranted, "lucky", of: child) == ["2026-11-03 16:05"])
+            #expect(
+                together.dates(.prizeWon, "lucky", of: child) == ["2026-11-06 16:05", "2026-11-08 16:05"])
+        }
+    }
+
     @Test("The lowest balance: at the start of the day, and after each payment")
     func balance() {
         let story = Story(

@@ -41,7 +41,7 @@ extension ReferenceChild {
             let told = Verdict(
                 kind: rule.kind, child: child.id, rule: win.rule, step: Int32(win.step), period: win.period,
                 window: win.window, at: win.reach.date)
-            return withReward(rule.steps[win.step].reward, told)
+            return withReward(brought(by: rule, win.step, win.period, win.window), told)
         }
     }
 
@@ -62,7 +62,7 @@ extension ReferenceChild {
             }
             let milestones = milestones(of: run).flatMap { event, length, rule, step in
                 withReward(
-                    rule.steps[step].reward,
+                    brought(by: rule, step, .day, event.first),
                     Verdict(
                         kind: .streakMilestone, child: child.id, rule: rule.id, step: Int32(step), window: event.first,
                         at: event.reach.date, count: Int64(length)))

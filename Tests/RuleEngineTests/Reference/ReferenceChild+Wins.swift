@@ -168,12 +168,15 @@ extension ReferenceChild {
     /// Every reward that was won, with its date.
     func rewards() -> [(rule: ReferenceRule, reward: Reward, reach: Reach)] {
         let ofMilestones = runs.values.flatMap { milestones(of: $0) }.map { milestone in
-            (milestone.rule, milestone.rule.steps[milestone.step].reward, milestone.event.reach)
+            (
+                milestone.rule, brought(by: milestone.rule, milestone.step, .day, milestone.event.first),
+                milestone.event.reach
+            )
         }
         return ofMilestones
             + rules.flatMap { rule in
                 wins.filter { $0.rule == rule.id && $0.since == rule.since }.map {
-                    (rule, rule.steps[$0.step].reward, $0.reach)
+                    (rule, brought(by: rule, $0.step, $0.period, $0.window), $0.reach)
                 }
             }
     }

@@ -133,7 +133,7 @@ enum DemoCommand: AnybodysCommand {
         let lines = wins.sorted { $0.at < $1.at }.prefix(4).map { win in
             let day = calendar.day(at: Instant(milliseconds: win.at)).date
             let title = view.title(rule: Int(win.rule), step: Int(win.step))
-            return view.reward(rule: Int(win.rule), step: Int(win.step)).map {
+            return view.reward(recorder.plan.reward(of: win)).map {
                 localized("\(Wording.date(day)): \(title), for \($0)")
             } ?? "\(Wording.date(day)): \(title)"
         }
