@@ -57,15 +57,18 @@ struct EconomyCommandTests {
         let reported = "Tidy your room: reported. It counts when a parent confirms it."
         #expect(try run("done", "tidy", at: "15:00").output == reported + " It can be done 2 times more.\n")
         #expect(try run("done", "tidy", at: "15:01").output == reported + " It can be done 1 time more.\n")
-        #expect(try run("confirm", "tidy", at: "15:02").output == "Confirmed for Mia: Tidy your room (1 of 3).\n")
+        let won = "Mia won Tidy your room: +30 points\n"
+        let confirmed = { (time: Int) in "Confirmed for Mia: Tidy your room (\(time) of 3).\n" + won }
+        #expect(try run("confirm", "tidy", at: "15:02").output == confirmed(1))
         #expect(try run("status", at: "15:03").output.contains("1 of 3 today"))
-        #expect(try json("status", at: "15:03")["tasks"]?.array?.map { $0["done"]?.int } == [1])
+        let tasks = try json("status", at: "15:03")["children"]?.array?.first?["tasks"]?.array
+        #expect(tasks?.map { $0["done"]?.int } == [1])
         #expect(try run("done", "tidy", at: "15:04").output == reported + "\n")
         #expect(try run("done", "tidy", at: "15:05").status == 1)
-        #expect(try run("confirm", "tidy", at: "15:06").output == "Confirmed for Mia: Tidy your room (2 of 3).\n")
+        #expect(try run("confirm", "tidy", at: "15:06").output == confirmed(2))
         #expect(try run("explain", "tidy", at: "15:07").output.contains("done 2 of 3 times"))
-        #expect(try run("confirm", "tidy", at: "15:08").output == "Confirmed for Mia: Tidy your room (3 of 3).\n")
-        #expect(try run("status", at: "15:09").output.contains("done today"))
+        #expect(try run("confirm", "tidy", at: "15:08").output == confirmed(3))
+        #expect(try run("status", "--all", at: "15:09").output.contains("done today"))
         #expect(try json("ledger", at: "15:10")["children"]?.array?.first?["balance"]?.int == 690)
         #expect(try run("check", child: nil, at: "15:11").status == 0)
     }

@@ -186,7 +186,7 @@ struct AdviceTests {
             #"Move it into "streaks""#, "/streaks/0/freezes/max", "2"
         ),
         (
-            #"{ "challenges": [ { "id": "b", "title": "B", "goal": { "minutes": 5, "tag": "maths" }, "reward": { "points": 9 } }, { "id": "m", "title": "M", "times": 2, "on": "sat" } ] }"#,
+            #"{ "challenges": [ { "id": "b", "title": "B", "goal": { "minutes": 5, "tag": "maths" }, "reward": { "points": 9 } }, { "id": "m", "title": "M", "times": 2, "category": "learning" } ] }"#,
             #"Move it into "multipliers""#, "/multipliers/0/times", "2"
         ),
         (

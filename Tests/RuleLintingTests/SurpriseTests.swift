@@ -9,7 +9,7 @@ import Testing
 struct SurpriseTests {
     private static func rules(_ reward: String) -> RuleSet {
         ruleSet(
-            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "per": "week" }, "reward": \#(reward) } ] }"#
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "tag": "reading", "per": "week" }, "reward": \#(reward) } ] }"#
         )
     }
 
@@ -29,7 +29,7 @@ struct SurpriseTests {
     @Test(
         "Have two rewards or more, none of them a surprise, a percentage or a badge",
         arguments: [
-            (#"[ { "points": 10 } ]"#, "S105"), (#"[ { "points": 10 }, { "oneOf": [ {}, {} ] } ]"#, "S110"),
+            (#"[ { "points": 10 } ]"#, "S113"), (#"[ { "points": 10 }, { "oneOf": [ {}, {} ] } ]"#, "S110"),
             (#"[ { "points": 10 }, { "percent": 10 } ]"#, "S110"), (#"[ { "points": 10 }, { "badge": "b" } ]"#, "S110"),
         ])
     func refused(list: String, code: String) throws {
@@ -49,10 +49,10 @@ struct SurpriseTests {
         let day = { (reward: String) in
             ruleSet(
                 """
-                { "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "per": "day" },
+                { "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "tag": "reading", "per": "day" },
                   "reward": \(reward) } ] }
                 """
-            ).findings.first { $0.code == "E401" }?.message
+            ).findings(at: aFriday).first { $0.code == "E401" }?.message
         }
         let fixed = try #require(day(#"{ "points": 100000 }"#))
         #expect(day(#"{ "oneOf": [ { "points": 100000 }, { "points": 1 }, { "prize": "Zoo" } ] }"#) == fixed)

@@ -28,7 +28,7 @@ struct HintedTopicsTests {
     }
 
     static let led: [(text: String, topic: String)] = [
-        (#"{ "tasks": [ { "id": "t", "title": "T", "points": 5, "times": 3 } ] }"#, "tasks"),
+        (#"{ "tasks": [ { "id": "t", "title": "T", "points": 5, "times": 0 } ] }"#, "tasks"),
         (#"{ "tasks": [ { "id": "t", "title": "T", "points": 0 } ] }"#, "tasks"),
         (#"{ "badges": [ { "id": "b", "title": "B" } ] }"#, "badges"),
         (challenge(#""after": "20:00", "reward": { "points": 5 }"#), "times-of-day"),

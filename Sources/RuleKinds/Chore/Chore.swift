@@ -35,13 +35,13 @@ package struct Chore: PlannedRule, RuleKind {
     }
 
     package func phrase(_ words: Words) -> String {
-        Words.joined(
+        let done = Words.joined(
             times > 1
                 ? localized("to be done \(Words.often(times, per: period))", "how often")
                 : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
             days == .every ? "" : days.phrase,
-            before.map { localized("before \($0.description)", "a time of the day") } ?? "",
-            isInTurns ? localized("in turns", "of children") : "")
+            before.map { localized("before \($0.description)", "a time of the day") } ?? "")
+        return isInTurns ? localized("\(done), in turns", "of children") : done
     }
 }
 
