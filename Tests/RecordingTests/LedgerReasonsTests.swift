@@ -30,6 +30,7 @@ struct LedgerReasonsTests {
         ),
         ("less use than was told: time with Game", "weniger Nutzung als gemeldet: Zeit für Game"),
         ("the points were not there: time with Game", "die Punkte waren nicht da: Zeit für Game"),
+        ("other use is paid first: time with Game", "andere Nutzung wird zuerst bezahlt: Zeit für Game"),
         ("5 min of Game were left", "5 Min. Game waren übrig"),
         ("30 min of Game", "30 Min. Game"),
         ("Game was removed", "Game wurde entfernt"),

@@ -39,6 +39,14 @@ final class RandomDays {
         }
     }
 
+    /// Two apps are paid as they are used.
+    private static let settings = TestDevice.family.replacing(
+        "{ \"id\": \"minecraft\",",
+        with: """
+            { "id": "song", "category": "reward", "pay": "perMinute", "costPerMinute": 60 },
+            { "id": "tube", "category": "reward", "pay": "perMinute" },
+            { "id": "minecraft",
+            """)
     private static let rules = """
         {
           "challenges": [
@@ -56,6 +64,7 @@ final class RandomDays {
             { "id": "bins", "title": "Bins", "points": 20, "for": ["leo", "mia"], "inTurns": true } ]
         }
         """
+    private static let used = ["books", "books", "books", "khan", "khan", "minecraft", "minecraft", "song", "tube"]
     private static let extra = "Rules/extra.json"
     private static let most = 6
 
@@ -80,6 +89,7 @@ final class RandomDays {
         hasOneEditor = random.number(0...1) == 0
         isAtOnce = random.number(0...1) == 0
         family = try TestFamily([.parent], apart: true, rules: Self.rules, seed: seed)
+        try family.devices[0].write(Self.settings, to: "family.json")
         try begin(family.devices[0])
         try family.devices[0].give(600, at: 1)
         for _ in 0..<random.number(1...4) { try addDevice(at: TestFamily.at(2)) }
@@ -205,7 +215,7 @@ final class RandomDays {
 
     private func use(on device: TestDevice, _ author: JournalAuthor, _ number: Int, _ minute: Int) throws {
         var report = Report(
-            id: "e\(number)", app: ["books", "books", "khan", "minecraft"][random.number(0...3)],
+            id: "e\(number)", app: Self.used[random.number(0...Self.used.count - 1)],
             child: random.number(0...2) == 0 ? "leo" : "mia", start: minute, minutes: random.number(1...40),
             author: author)
         if case .child(let children) = author, let child = children.first {
@@ -316,16 +326,19 @@ final class RandomDays {
     private func edit(on device: TestDevice, at now: Instant) throws {
         let (number, isExcused) = (random.number(5...40), random.number(0...1) == 0)
         let day = 2 + random.number(0...2)
-        switch random.number(0...6) {
+        switch random.number(0...7) {
         case 0: try edit("Rules", #/"points": \d+/#, "\"points\": \(number)", on: device, at: now)
         case 1: try edit("Rules", #/"minutes": \d+/#, "\"minutes\": \(number)", on: device, at: now)
-        case 2: try edit("Rules", #/"times": [\d.]+/#, "\"times\": 1.\(number)", on: device, at: now)
+        case 2: try edit("Rules", #/"times": 1\.\d+/#, "\"times\": 1.\(number)", on: device, at: now)
         case 3:
             try edit(
                 "family.json", #/"pointsPerMinute": \d+/#, "\"pointsPerMinute\": \(number / 5 * 5)", on: device, at: now
             )
         case 4: try edit("family.json", #/"settleHours": \d+/#, "\"settleHours\": \(number / 4)", on: device, at: now)
         case 5:
+            let cost = 50 + number / 5 * 10
+            try edit("family.json", #/"costPerMinute": \d+/#, "\"costPerMinute\": \(cost)", on: device, at: now)
+        case 6:
             // A day on which Mia is excused.
             try edit(
                 "family.json", #/"id": "mia"(, "away": \[[^\]]*\])?/#,
@@ -462,6 +475,7 @@ final class RandomDays {
     private func alone(_ active: [TestDevice], at end: Instant) throws -> Standing {
         let alone = try family.stranger(101)
         try alone.write(rules: Self.rules)
+        try alone.write(Self.settings, to: "family.json")
         try alone.record(at: TestFamily.at(1)) { _ in }
         let counting = try steps.filter { try $0.number <= last(of: $0.device, active) ?? .max }
         // At one instant the order is that of the devices.

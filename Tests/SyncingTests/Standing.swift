@@ -14,6 +14,9 @@ struct Standing: Equatable {
     private(set) var balances: [String: Int64] = [:]
     /// By child, what they were paid for and the day, the points. What moves between accounts is each store's own.
     private(set) var paid: [String: Int64] = [:]
+    /// By child, day and app that is paid as it is used, what use has cost and what of it is owed. When it was paid is each
+    /// store's own.
+    private(set) var costs: [String: String] = [:]
     /// By child, app and day, the points that use has earned.
     private(set) var earned: [String: Int64] = [:]
     /// When the last of them was complete. An entry that was corrected here keeps the date that it had.
@@ -27,6 +30,10 @@ struct Standing: Equatable {
     /// What a parent's device has in its files besides what is in force.
     private(set) var waiting: [String] = []
 
+    /// Apps of these families that are paid as they are used, and what each store records of it as it hears of the use.
+    private static let metered = ["song", "tube"]
+    private static let paying = ["pointsSpent", "pointsRefunded", "useCounted", "shieldRaised"]
+
     init(_ device: TestDevice) throws {
         let store = device.store
         let withdrawn = try store.withdrawn()
@@ -34,12 +41,18 @@ struct Standing: Equatable {
         for row in try store.held() { use["held \(row.id) \(row.app) \(row.length)"] = "\(row.child) \(row.start)" }
         for child in ["mia", "leo"] {
             balances[child] = try store.balance(of: child)
+            let books = try store.books(of: child)
+            func paysForUse(_ id: String) -> Bool {
+                Self.paying.contains { kind in Self.metered.contains { id.hasPrefix("\(kind)/\(child)/\($0)/") } }
+            }
+            for (key, use) in books.uses where use.cost != 0 || use.owed != 0 {
+                costs["\(child) \(key.day) \(key.app)"] = "\(use.cost), owed \(use.owed)"
+            }
             for row in try store.ledger(of: child).all() where row.key?.hasPrefix("pointsMoved/") != true {
                 let what = [child, row.cites ?? row.key ?? "", row.app ?? "bonus", row.day.description]
-                paid[what.joined(separator: " "), default: 0] += row.amount
+                if !paysForUse(what[1]) { paid[what.joined(separator: " "), default: 0] += row.amount }
             }
             paid = paid.filter { $0.value != 0 }
-            let books = try store.books(of: child)
             decided["\(child) minecraft"] = "\(books.state(of: "minecraft").word)"
             decided["\(child) waits"] = "\((books.requests + books.reports).map(\.id))"
             decided["\(child) answered"] = "\(books.answered.map { [$0.asked.id, $0.answer.id] })"
@@ -48,7 +61,7 @@ struct Standing: Equatable {
                 earned[row.id] = row.points
                 if !corrected.contains(row.id) { completed[row.id] = row.at }
             }
-            for row in try store.outcomes(of: child).all() where !row.isNoBonus {
+            for row in try store.outcomes(of: child).all() where !row.isNoBonus && !paysForUse(row.id) {
                 let mark = withdrawn.contains(row.id) ? " taken back" : row.isKept ? " kept" : ""
                 told[row.id] = "\(row.points ?? 0)\(row.isTotalOfDay ? "" : " \(row.at)")\(mark)"
                 if row.isTotalOfDay, !corrected.contains(row.id) { completed[row.id] = row.at }
@@ -76,7 +89,8 @@ struct Standing: Equatable {
     /// What differs from another one. Empty if nothing does.
     func differences(from other: Standing) -> [String] {
         differences(use, other.use) + differences(balances, other.balances) + differences(paid, other.paid)
-            + differences(told, other.told) + differences(decided, other.decided) + differences(earned, other.earned)
+            + differences(costs, other.costs) + differences(told, other.told) + differences(decided, other.decided)
+            + differences(earned, other.earned)
             + differences(
                 completed.filter { other.completed[$0.key] != nil }, other.completed.filter { completed[$0.key] != nil }
             )

@@ -136,11 +136,15 @@ struct UnheardDecisionsTests {
         return try #require(try ben.store.books(of: "mia").requests.first?.id)
     }
 
-    /// Lets an app cost points as it is used.
+    /// Lets two apps cost points as they are used.
     private func addTube() throws {
         let tube = TestDevice.family.replacing(
             "{ \"id\": \"minecraft\",",
-            with: "{ \"id\": \"tube\", \"category\": \"reward\", \"pay\": \"perMinute\" }, { \"id\": \"minecraft\",")
+            with: """
+                { "id": "song", "category": "reward", "pay": "perMinute" },
+                { "id": "tube", "category": "reward", "pay": "perMinute" },
+                { "id": "minecraft",
+                """)
         try anna.write(tube, to: "family.json")
         try anna.record(at: TestFamily.at(3)) { _ in }
         try carrier.settle(family.devices, at: 4)
@@ -184,6 +188,26 @@ struct UnheardDecisionsTests {
         try anna.give(100, at: 80)
         try carrier.settle(family.devices, at: 81)
         try expectOwed(50)
+    }
+
+    @Test("Which of two apps is owed does not depend on which was heard of first")
+    func twoMetered() throws {
+        try addTube()
+        try ben.use("tube", "tube", 10, minutes: 45)
+        try anna.use("song", "song", 20, minutes: 40)
+        try anna.sync(at: 61)
+        carrier.carryAll(from: anna, to: mia)
+        try mia.sync(at: 62)
+        try carrier.settle(family.devices, at: 63)
+        func owed(_ device: TestDevice) throws -> [String: Int64] {
+            let uses = try device.store.books(of: "mia").uses
+            return Dictionary(uniqueKeysWithValues: uses.map { ($0.key.app, $0.value.owed) })
+        }
+        for device in family.devices {
+            #expect(try owed(device) == ["song": 0, "tube": 250])
+            #expect(try device.store.balance(of: "mia") == 0)
+        }
+        try family.expectEqual()
     }
 
     @Test("A lock closes a window that it had not heard of, and its points come back", arguments: [11, 10, 9])

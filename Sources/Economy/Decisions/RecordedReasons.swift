@@ -21,6 +21,7 @@ package enum RecordedReasons {
             RecordedSentence { _ in localized("less use than was told") },
             RecordedSentence { _ in localized("real after all") },
             RecordedSentence { _ in localized("the points were not there") },
+            RecordedSentence { _ in localized("other use is paid first") },
             RecordedSentence { _ in localized("moved to where more points were spent than there are") },
             // As earlier programs recorded it.
             RecordedSentence { _ in localized("moved to where points were spent that turned out not to be earned") },

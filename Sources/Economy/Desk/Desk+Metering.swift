@@ -24,8 +24,8 @@ extension Desk {
     /// Pays what is owed from what there is, and shuts what is open for points if nothing is left.
     /// - Parameter used: apps of which more use was counted just now, so that they are shut also where nobody opened them.
     mutating func settlePoints(ofUsed used: Set<String> = []) {
-        payOwed()
         oweAgain()
+        payOwed()
         guard accounts.total <= 0 else { return }
         // It is shut at the instant at which that is decided: until then the child was not told, so what it used costs,
         // also where it becomes known later.
@@ -103,12 +103,16 @@ extension Desk {
         }
     }
 
-    /// Owes again what was paid for use from points that were not there: they were spent before, or not earned, as is
-    /// known by now. So neither the balance nor what is owed depends on what a device has heard of first.
+    /// Owes again what was paid for use from points that are not there, as they were spent before, or not earned, or that
+    /// pay for other use first. So neither the balance nor what is owed depends on what a device has heard of first.
     private mutating func oweAgain() {
-        for (key, use) in uses(where: { $0.paid > 0 }).reversed() {
-            guard accounts.total < 0 else { return }
-            giveBack(min(-accounts.total, use.paid), of: use, key, "the points were not there")
+        let why = accounts.total < 0 ? "the points were not there" : "other use is paid first"
+        let paid = uses { $0.paid > 0 || $0.owed > 0 }
+        var there = accounts.total + paid.reduce(0) { $0 + $1.value.paid }
+        for (key, use) in paid {
+            let share = max(0, min(use.cost, there))
+            there -= share
+            if use.paid > share { giveBack(use.paid - share, of: use, key, why) }
         }
     }
 
