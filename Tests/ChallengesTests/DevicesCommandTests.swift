@@ -334,11 +334,37 @@ struct DevicesCommandTests {
         // What only shows is shown of everybody, and how to spend Leo's points is not offered.
         #expect(try Executable.run(["status", "--child", "leo"] + clock, in: both.mia.url).status == 0)
         let prices = try Executable.run(["redeem"] + clock, in: both.mia.url).output
-        #expect(prices.contains("challenges redeem APP POINTS --child mia"), "\(prices)")
-        #expect(!prices.contains("challenges redeem APP POINTS --child leo"), "\(prices)")
+        #expect(prices.contains("Open one with: challenges redeem APP POINTS\n"), "\(prices)")
+        let others = try Executable.run(["redeem", "--child", "leo"] + clock, in: both.mia.url).output
+        #expect(!others.contains("challenges redeem APP POINTS"), "\(others)")
         try both.settle("17:40")
         let ledger = try both.papa.json("ledger", "--child", "leo", "--json", "--now", TwoDevices.at("18:00"))
         #expect(ledger["children"]?.array?.first?["balance"]?.int == 400)
+    }
+
+    @Test("On the device of one child hints leave out whose they are, and apps shows what holds for that child")
+    func hintsOfOne() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        let set = try both.papa.run(
+            "apps", "set", "books", "pointsPerMinute=20", "--child", "mia", "--now", TwoDevices.at("16:00"))
+        #expect(set.status == 0, "\(set.error)")
+        try both.settle("17:00")
+        func said(_ device: Household, _ words: String...) throws -> String {
+            let run = try Executable.run(words + ["--now", TwoDevices.at("17:30")], in: device.url)
+            return run.output + run.error
+        }
+        // Nothing is bought where nobody says yes.
+        let unsaid = try said(both.mia, "redeem", "minecraft", "--yes")
+        #expect(unsaid.contains("min --yes") && !unsaid.contains("--child"), "\(unsaid)")
+        let children = try said(both.mia, "children")
+        #expect(children.contains("What apps earn and cost: challenges apps\n"), "\(children)")
+        #expect(try said(both.mia, "apps").contains("Books: earns 20 points a minute"))
+        // A parent is asked which child.
+        #expect(try said(both.papa, "redeem", "minecraft", "--yes", "--child", "mia").contains("--yes --child mia"))
+        #expect(try said(both.papa, "children").contains("challenges apps --child NAME"))
+        #expect(try !said(both.papa, "apps").contains("17 points"))
     }
 
     @Test("D3: a new code takes the place of an earlier try of which no parent's device hears any more")

@@ -9,10 +9,7 @@ extension Session {
     /// The one child that a command shows: `--child`, or the one whose device this is, or the only one there is.
     func child(of family: Family) throws -> Int {
         if let name = options.string("child") { return try family.child(named: name) }
-        let author = journalAuthor
-        let own = family.children.indices.filter { author.isAuthor(of: family.children[$0].id) }
-        // The child of a device may be in the family no more.
-        let asked = own.isEmpty ? Array(family.children.indices) : own
+        let asked = asked(of: family)
         guard let child = asked.first else {
             throw UsageError(
                 localized(
@@ -27,6 +24,26 @@ extension Session {
                     "Say which one: --child \(asked.map { family.children[$0].id }.joined(separator: " or --child "))"))
         }
         return child
+    }
+
+    /// The children among whom a command asks for one where none is named: those whose device it is.
+    private func asked(of family: Family) -> [Int] {
+        let author = journalAuthor
+        let own = family.children.indices.filter { author.isAuthor(of: family.children[$0].id) }
+        // The child of a device may be in the family no more.
+        return own.isEmpty ? Array(family.children.indices) : own
+    }
+
+    /// The child whose device this is. Nil on a parent's device, and on one that several children share.
+    func owner(of family: Family) -> Int? {
+        let asked = asked(of: family)
+        return asked.count == 1 && !journalAuthor.isParent ? asked[0] : nil
+    }
+
+    /// What a command about a child needs beside its other words: " --child mia". Empty if nobody is asked which child is
+    /// meant: the family has one only, or the device is that child's alone.
+    func childOption(_ child: Int, of family: Family) -> String {
+        asked(of: family) == [child] ? "" : " --child \(family.children[child].id.shellWord)"
     }
 
     /// The one child for whom a command records something.

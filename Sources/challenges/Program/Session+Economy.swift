@@ -85,10 +85,10 @@ extension Session {
     func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
         let clock = ChildClock(loaded.family, child, now: now)
         if case .alreadyOpen(let app, nil) = refusal {
+            let option = childOption(child, of: loaded.family)
             return Refusal(
                 message: refusal.message(clock: clock.words),
-                remedy: localized(
-                    "Shut it with: challenges redeem \(app.shellWord) --stop\(loaded.childOption(child))"))
+                remedy: localized("Shut it with: challenges redeem \(app.shellWord) --stop\(option)"))
         }
         if case .clockBehind(let now, let last) = refusal {
             return Refusal(
@@ -121,11 +121,6 @@ extension LoadedFamily {
         var desk = try desk(interpreter.plan, child, store, now: now)
         desk.freezes = interpreter.freezes(of: child)
         return desk
-    }
-
-    /// What a command about a child needs beside its other words: " --child mia". Empty if there is one child only.
-    func childOption(_ child: Int) -> String {
-        family.children.count > 1 ? " --child \(family.children[child].id.shellWord)" : ""
     }
 
     /// A child's screen.

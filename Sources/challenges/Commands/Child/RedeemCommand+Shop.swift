@@ -52,10 +52,10 @@ extension RedeemCommand {
         _ thing: ShopThing, _ session: Session, _ loaded: LoadedFamily, _ child: Int
     ) throws -> ExitStatus {
         if session.options.flag("voucher") || session.options.argument("AMOUNT") != nil {
+            let option = session.childOption(child, of: loaded.family)
             throw UsageError(
                 localized("\(thing.title) is a thing of the shop: it is bought as a whole, for points."),
-                remedy: localized(
-                    "Buy it with: challenges redeem \(thing.id.shellWord)\(loaded.childOption(child))"))
+                remedy: localized("Buy it with: challenges redeem \(thing.id.shellWord)\(option)"))
         }
         if session.options.flag("stop") { return try giveBack(thing, session, loaded, child) }
         let recorder = try session.recorder(loaded)

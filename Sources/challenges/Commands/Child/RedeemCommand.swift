@@ -111,6 +111,7 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
     ) throws -> RedeemAmount? {
         let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
+        let option = session.childOption(child, of: loaded.family)
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
                 message: localized(
@@ -120,8 +121,8 @@ enum RedeemCommand: Command {
                     """),
                 remedy: localized(
                     """
-                    Open it with: challenges redeem \(app.id.shellWord)\(loaded.childOption(child)). Shut it with: \
-                    challenges redeem \(app.id.shellWord) --stop\(loaded.childOption(child))
+                    Open it with: challenges redeem \(app.id.shellWord)\(option). Shut it with: \
+                    challenges redeem \(app.id.shellWord) --stop\(option)
                     """))
         }
         guard let text = session.options.argument("AMOUNT") else {
@@ -132,7 +133,7 @@ enum RedeemCommand: Command {
                     remedy: localized(
                         """
                         Say it in points or as a time: challenges redeem \(app.id.shellWord) \
-                        \(max(1, terms.minutesAtOnce.lowerBound))min --yes\(loaded.childOption(child))
+                        \(max(1, terms.minutesAtOnce.lowerBound))min --yes\(option)
                         """))
             }
             guard session.terminal.isInputTerminal, !session.wantsJSON else { return nil }
@@ -190,6 +191,7 @@ enum RedeemCommand: Command {
                     let things = view.things.map { thing in
                         ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
                     }
+                    let option = session.childOption(child, of: loaded.family)
                     let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
                     let owed = NumberText.grouped(view.owed)
                     session.show(
@@ -198,8 +200,7 @@ enum RedeemCommand: Command {
                                 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
                             items: listed + vouchers + things,
                             hint: author.isAuthor(of: person.id)
-                                ? localized(
-                                    "Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)") : nil,
+                                ? localized("Open one with: challenges redeem APP POINTS\(option)") : nil,
                             headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
                 }
             )

@@ -69,9 +69,9 @@ enum AppsCommand: ListCommand {
 
     static func show(_ session: Session) throws {
         let loaded = try session.load()
-        let child = try session.options.string("child").map { try loaded.family.child(named: $0) }
+        let named = try session.options.string("child").map { try loaded.family.child(named: $0) }
         try session.tellOfEdits(loaded, session.openStore())
-        let view = AppsView(loaded.family, child)
+        let view = AppsView(loaded.family, named ?? session.owner(of: loaded.family))
         session.answer(view.members, screen: view.screen)
     }
 }

@@ -65,7 +65,10 @@ enum ChildrenCommand: ListCommand {
                                 ? localized("\(child.name), no device")
                                 : "\(child.name): \(own.joined(separator: ", "))",
                             detail: (child.zone ?? family.zone).id)
-                    }, hint: localized("What apps earn and cost for one: challenges apps --child NAME"),
+                    },
+                    hint: session.owner(of: family) == nil
+                        ? localized("What apps earn and cost for one: challenges apps --child NAME")
+                        : localized("What apps earn and cost: challenges apps"),
                     headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
         }
     }
