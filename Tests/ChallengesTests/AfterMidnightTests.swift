@@ -70,6 +70,19 @@ struct AfterMidnightTests {
         #expect(try run("holidays", "add", "Autumn", "--from", "today").output.contains("Mon 2 Nov 2026"))
     }
 
+    @Test("Words for days are those of every language, whoever reads the screen")
+    func otherLanguages() throws {
+        #expect(try run("excuse", "mia", "heute").output == "Mia is excused: Mon 2 Nov.\n")
+        #expect(try run("excuse", "mia", "Gestern").error.contains("Sun 1 Nov is over"))
+        let lock = try run("shield", "lock", "game", "--until", "morgen 07:00", "--child", "mia")
+        #expect(lock.output == "Mia: Game is locked until 07:00.\n", "\(lock.error)")
+        #expect(try run("report", "--from", "gestern", "--lang", "de").status == 0)
+        #expect(try run("report", "--from", "yesterday", "--lang", "de").status == 0)
+        let unknown = try run("report", "--from", "neulich", "--lang", "de")
+        #expect(unknown.status == 64)
+        #expect(unknown.error.contains("Schreibe es wie 2026-11-02, oder heute."), "\(unknown.error)")
+    }
+
     @Test("A rule does not end before its last day does")
     func lint() throws {
         let rule =

@@ -2,13 +2,16 @@ import CommandTable
 import FamilySettings
 import FamilyTime
 import Languages
+import Presentation
 import Recording
+import ShippedFiles
 import UsageTracking
 
 /// Parses moments that a parent types, on the family's clock.
 ///
 /// `today` is the family day, as everywhere: at 01:30 that is the day that began the morning before, and `today 02:00` is
-/// still to come. A date with a time means what clock and calendar show.
+/// still to come. A date with a time means what clock and calendar show. Words for days are those of any language that
+/// the program speaks.
 struct TypedMoment {
     /// Whether a moment is one that was, or one that is still to come.
     enum Tense {
@@ -112,12 +115,15 @@ struct TypedMoment {
         return date
     }
 
-    private func date(_ word: String) -> LocalDate? {
-        switch word.lowercased() {
-        case "today": today
-        case "yesterday": today + -1
-        case "tomorrow": today + 1
-        default: LocalDate(word)
+    private func date(_ word: String) -> LocalDate? { LocalDate(word) ?? Self.days(to: word).map { today + $0 } }
+
+    /// How many days from today a word is, in any of the program's languages: who types need not be who reads the screen.
+    private static func days(to word: String) -> Int? {
+        let word = word.lowercased()
+        for language in ShippedFiles.languageCodes.lazy.compactMap(ShippedFiles.language) {
+            let said = language.speaking { [localized("yesterday"), GoalWords.today, GoalWords.tomorrow] }
+            if let place = said.firstIndex(of: word) { return place - 1 }
         }
+        return nil
     }
 }
