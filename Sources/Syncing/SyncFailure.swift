@@ -58,6 +58,18 @@ package enum SyncFailure: Error, Hashable, Sendable {
 }
 
 extension SyncFailure {
+    /// Whether it does not pass by itself. A folder comes back, a disk is tidied up, and what is on its way arrives.
+    var needsSomebody: Bool {
+        switch self {
+        case .keys, .notJoined, .alreadyChosen, .alreadyFounded, .unfitName, .otherFamily, .journalBegun, .unlinked,
+            .notAParent, .unknownDevice, .knownDevice, .unknownCode, .ownDevice, .stateDamaged, .newer:
+            true
+        case .notListed, .notAccepted, .folderMissing, .folderEmpty, .folder, .system, .busy, .store, .cryptography:
+            false
+        case .log(let failure): failure.needsSomebody
+        }
+    }
+
     static func sealing<Value>(_ body: () throws(CryptographyError) -> Value) throws(SyncFailure) -> Value {
         do throws(CryptographyError) { return try body() } catch { throw .cryptography(error) }
     }
@@ -68,5 +80,15 @@ extension SyncFailure {
 
     static func recording<Value: ~Copyable>(_ body: () throws(StoreError) -> Value) throws(SyncFailure) -> Value {
         do throws(StoreError) { return try body() } catch { throw .store(error) }
+    }
+}
+
+extension LogWriter.Failure {
+    /// Whether it does not pass by itself.
+    var needsSomebody: Bool {
+        switch self {
+        case .tooLarge, .stateDamaged: true
+        case .system, .folderMissing, .noKey, .cryptography: false
+        }
     }
 }

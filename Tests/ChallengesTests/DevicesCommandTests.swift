@@ -434,6 +434,10 @@ struct DevicesCommandTests {
         )
         #expect(told.error.contains("challenges pair CODE --name \"Mia's laptop\" --folder \(both.shared.url.path)"))
         #expect(!told.error.contains("has gone on from an older copy of itself"))
+        let standing = try Executable.run(
+            ["device", "--now", TwoDevices.at("18:21")], in: copy, variables: ["COLUMNS": "400"]
+        ).output
+        #expect(standing.contains("it does not pass by itself."), "\(standing)")
         #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:30")).status == 0)
         let anew = try TwoDevices(papa: both.papa, shared: both.shared)
         try anew.pair("--child", "mia")
@@ -810,7 +814,16 @@ struct DevicesCommandTests {
         try both.found()
         let away = both.shared.url.path + "-away"
         try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
-        for _ in 1...3 { #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1) }
+        func standing() throws -> String {
+            try both.papa.run("device", "--now", TwoDevices.at("17:00"), variables: ["COLUMNS": "400"]).output
+        }
+        for _ in 1...2 {
+            #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1)
+            let words = try standing()
+            #expect(words.contains("it is tried again once challenges run is at work") && !words.contains("by hand"))
+        }
+        #expect(try both.papa.run("sync", "--now", TwoDevices.at("17:00")).status == 1)
+        #expect(try standing().contains("try by hand: challenges sync"))
         #expect(
             try JSONNode(printed: Executable.run(["device", "--json"], in: both.papa.url).output)["state"]?.string
                 == "failed")

@@ -1,4 +1,5 @@
 import FamilyDevices
+import FamilyTime
 import Foundation
 import Testing
 
@@ -54,6 +55,23 @@ struct SyncStateTests {
         #expect(throws: SyncFailure.newer(format: 2)) { try SyncState(of: folder) }
         try folder.keep(Array("{".utf8), at: folder.link)
         #expect(throws: SyncFailure.stateDamaged) { try SyncState(of: folder) }
+    }
+
+    @Test("What does not pass by itself is noted with the first failure; a folder that is away is nothing such")
+    func needsSomebody() throws {
+        let family = try TestFamily([.parent, .child])
+        let (parent, child) = (family.devices[0], family.devices[1])
+        try #require(try family.settle(at: 1) != nil)
+        try FileManager.default.moveItem(atPath: child.shared, toPath: child.shared + "-away")
+        #expect(throws: SyncFailure.folderMissing) { try child.sync(at: 2) }
+        #expect(try SyncState(of: child.folder)?.needsSomebody == false)
+        try FileManager.default.moveItem(atPath: child.shared + "-away", toPath: child.shared)
+        try parent.group.unlink(child.group.keys.life, now: TestFamily.at(3).milliseconds)
+        #expect(throws: SyncFailure.unlinked) { try child.sync(at: 4) }
+        var state = try #require(try SyncState(of: child.folder))
+        #expect(state.needsSomebody && !state.hasFailed)
+        state.succeed(now: TestFamily.at(5).milliseconds)
+        #expect(!state.needsSomebody)
     }
 
     @Test("After three errors it is tried by itself when five minutes are over, and by hand at once")

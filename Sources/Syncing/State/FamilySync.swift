@@ -34,12 +34,13 @@ package struct FamilySync {
             if report.failure == nil, report.standing == .sound {
                 state.succeed(now: now.milliseconds)
             } else {
-                state.fail(now: now.milliseconds)
+                let needsSomebody = report.standing == .writtenElsewhere || report.failure?.needsSomebody == true
+                state.fail(now: now.milliseconds, needsSomebody: needsSomebody)
             }
             try state.write(to: device)
             return report
         } catch {
-            state.fail(now: now.milliseconds)
+            state.fail(now: now.milliseconds, needsSomebody: error.needsSomebody)
             // What went wrong first is the more telling of the two.
             try? state.write(to: device)
             throw error

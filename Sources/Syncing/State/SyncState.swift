@@ -20,6 +20,9 @@ package struct SyncState: Equatable, Sendable {
     package private(set) var lastSync: Int64?
     /// How often it has failed since.
     package private(set) var tries = 0
+    /// Whether what it failed of last does not pass by itself, so that trying again helps only once somebody has done
+    /// something about it.
+    package private(set) var needsSomebody = false
     /// When it is tried again by itself, in milliseconds since 1970 UTC. Nil if nothing keeps it from being tried now.
     package private(set) var nextTry: Int64?
 
@@ -47,10 +50,13 @@ package struct SyncState: Equatable, Sendable {
 
     package mutating func begin() { phase = .syncing }
 
-    package mutating func succeed(now: Int64) { (phase, lastSync, tries, nextTry) = (.synced, now, 0, nil) }
+    package mutating func succeed(now: Int64) {
+        (phase, lastSync, tries, nextTry, needsSomebody) = (.synced, now, 0, nil, false)
+    }
 
-    package mutating func fail(now: Int64) {
+    package mutating func fail(now: Int64, needsSomebody: Bool = false) {
         (phase, tries) = (.error, min(tries, Self.mostTries - 1) + 1)
+        self.needsSomebody = needsSomebody
         nextTry = now.addingReportingOverflow(Self.pause(after: tries)).partialValue
     }
 }
@@ -76,6 +82,7 @@ extension SyncState {
         self.tries = min(tries, Self.mostTries)
         lastSync = root["lastSync"]?.int.map { Int64($0) }
         nextTry = root["nextTry"]?.int.map { Int64($0) }
+        needsSomebody = root["needsSomebody"]?.bool ?? false
     }
 
     package func write(to device: DeviceFolder) throws(SyncFailure) {
@@ -85,6 +92,7 @@ extension SyncState {
         ]
         if let lastSync { members.append(("lastSync", .int(lastSync))) }
         if let nextTry { members.append(("nextTry", .int(nextTry))) }
+        if needsSomebody { members.append(("needsSomebody", .bool(true))) }
         let bytes = JSONOutput.object(members).utf8(pretty: true) + [UInt8(ascii: "\n")]
         do throws(SystemError) { try device.keep(bytes, at: device.link) } catch { throw .system(error) }
     }

@@ -294,7 +294,8 @@ private struct DevicesView {
         }
         return [
             ("name", .string(own.name)), ("mode", .string(own.mode.rawValue)),
-            ("folder", .string(state.folder)), ("state", .string(state.hasFailed ? "failed" : state.phase.rawValue)),
+            ("folder", .string(state.folder)),
+            ("state", .string(state.hasFailed || state.needsSomebody ? "failed" : state.phase.rawValue)),
             ("lastSync", time(state.lastSync)),
             (
                 "devices",

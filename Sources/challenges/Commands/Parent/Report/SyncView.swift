@@ -2,6 +2,7 @@ import FamilyDevices
 import FamilyTime
 import Languages
 import Recording
+import Running
 import Syncing
 
 /// What this device knows of those that share the family's folder.
@@ -88,14 +89,24 @@ extension SyncState {
         case .idle: return localized("nothing was synced yet")
         case .syncing: return localized("syncing, \(last)")
         case .synced: return when.map { localized("synced \($0)") } ?? localized("synced")
+        case .error where needsSomebody:
+            return localized("failed, \(last); it does not pass by itself. What to do says: challenges sync")
         case .error where hasFailed:
             return localized("failed \(SyncState.mostTries) times, \(last); try by hand: challenges sync")
-        case .error:
-            let failed = localized("failed, \(last)")
-            return nextTry.map {
-                let next = session.clockWords($0)
-                return localized("\(failed); try by hand: challenges sync (challenges run tries by itself \(next))")
-            } ?? failed
+        case .error: return localized("failed, \(last); \(comingTry(session))")
         }
+    }
+
+    /// When it is tried again, after a failure that may well have passed by then.
+    private func comingTry(_ session: Session) -> String {
+        guard FamilyRun.isAtWork(in: session.folder) else {
+            return localized("it is tried again once challenges run is at work, or with: challenges sync")
+        }
+        let now = session.now.milliseconds
+        // A run looks once a minute whether it is due.
+        guard let nextTry, !isDue(now: now), nextTry - now >= Milliseconds.minute else {
+            return localized("challenges run tries it again in a minute or two")
+        }
+        return localized("challenges run tries it again \(session.clockWords(nextTry))")
     }
 }
