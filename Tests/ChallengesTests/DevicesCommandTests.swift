@@ -414,6 +414,29 @@ struct DevicesCommandTests {
         #expect(try both.balance(both.papa, "19:00") == 625)
     }
 
+    @Test("D4: of a clock that was ahead a parent is told what to do on that device until it is done")
+    func clockAhead() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        let line = #"{"id":"a","child":"mia","app":"books","start":"2026-11-09T11:00:00+01:00","seconds":600}"#
+        let ahead = "2026-11-09T12:00:00+01:00"
+        #expect(try both.mia.run("ingest", "-", "--now", ahead, input: line).status == 0)
+        #expect(try both.mia.run("sync", "--now", ahead).status == 0)
+        let warned = try both.papa.run("sync", "--now", TwoDevices.at("17:30"))
+        #expect(warned.status == 1)
+        #expect(warned.error.contains("The clock of Mia's laptop is ahead"), "\(warned.error)")
+        #expect(warned.error.contains("challenges clock repair"), "\(warned.error)")
+        let repaired = try both.mia.run("clock", "repair", "--yes", "--now", TwoDevices.at("18:00"))
+        #expect(repaired.status == 0, "\(repaired.error)")
+        _ = try both.mia.run("sync", "--now", TwoDevices.at("18:05"))
+        let told = try both.papa.run("sync", "--now", TwoDevices.at("18:10"))
+        #expect(told.error.contains("The clock of Mia's laptop was ahead"), "\(told.error)")
+        #expect(told.error.contains("What it recorded by that clock was taken back there."), "\(told.error)")
+        #expect(!told.error.contains("clock repair"), "\(told.error)")
+    }
+
     @Test("D4: an older copy of a device that was put back says what happened, and the way back that it shows works")
     func restored() throws {
         let both = try TwoDevices()

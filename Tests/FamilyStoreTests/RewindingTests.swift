@@ -58,4 +58,36 @@ struct RewindingTests {
             try store.records(after: now)
                 == FutureRecords(decisions: [], outcomes: 0, uses: 0, voids: [], removedApps: []))
     }
+
+    @Test("Another store knows whether what it does not take yet was taken back, and the clock was right since")
+    func toldOthers() throws {
+        let store = try FamilyStore.inMemory()
+        let now: Int64 = 2_000_000_000_000
+        let future = now + 1_000_000
+        func given(_ name: String, at instant: Int64) throws {
+            try store.write { transaction throws(StoreError) in
+                let id = "pointsAdjusted/mia/points/\(name)"
+                _ = try transaction.record(decision(id, recorded: instant, at: instant))
+            }
+        }
+        func refusal() throws -> JournalRefusal? {
+            try FamilyStore.inMemory().write { transaction throws(StoreError) in
+                try transaction.take(
+                    try store.entries().all(), of: try store.device(), by: .parent, now: now + 1_000
+                ).refusal
+            }
+        }
+        try given("a", at: now - 1_000)
+        #expect(try refusal() == nil)
+        try given("b", at: future)
+        try given("c", at: now)
+        #expect(try refusal() == .early(number: 2, received: future, isRepaired: false))
+        try store.write { transaction throws(StoreError) in
+            try transaction.rewind(to: now, settledThrough: Rows.day("2026-11-01"), today: [:])
+        }
+        try given("d", at: now + 500)
+        #expect(try refusal() == .early(number: 2, received: future, isRepaired: true))
+        try given("e", at: future)
+        #expect(try refusal() == .early(number: 2, received: future, isRepaired: false))
+    }
 }

@@ -177,7 +177,7 @@ struct ForgeriesTests {
         try forger.child.sync(at: year + 31)
         let report = try forger.parent.sync(at: 70)
         #expect(report.refused.map(\.device.name) == ["device 2"])
-        guard case .early(_, let received) = report.refused.first?.refusal else {
+        guard case .early(_, let received, _) = report.refused.first?.refusal else {
             Issue.record("\(report.refused)")
             return
         }

@@ -95,8 +95,10 @@ package enum JournalRefusal: Error, Hashable, Sendable {
     case fork(number: Int64)
     /// It is chained as it should be, and cannot be read: a newer program may have made it.
     case unreadable(number: Int64)
-    /// Its facts became known at an instant that has not come yet: the device's clock is ahead. It can be taken then.
-    case early(number: Int64, received: Int64)
+    /// Its facts became known at an instant that has not come yet: the device's clock is ahead, or was. It can be taken
+    /// then.
+    /// - Parameter isRepaired: whether the device has taken back since what it recorded by that clock.
+    case early(number: Int64, received: Int64, isRepaired: Bool)
     /// Another one wrote the journal when entries of it were taken before.
     case author
 }
@@ -128,8 +130,13 @@ extension Transaction {
         }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
         var meeting = Meeting(of: database, isStating: true)
-        for entry in entries.sorted(by: { $0.number < $1.number }) {
+        let entries = entries.sorted { $0.number < $1.number }
+        for (place, entry) in entries.enumerated() {
             taken.refusal = try database.refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
+            if case .early(let number, let received, _) = taken.refusal {
+                let isRepaired = entries[place...].areRepaired(now: now)
+                taken.refusal = .early(number: number, received: received, isRepaired: isRepaired)
+            }
             guard taken.refusal == nil else { break }
             guard entry.number > head.number else { continue }
             guard let facts = try? EntryReader.facts(of: entry.body), facts.allSatisfy(\.isReadable) else {
@@ -209,7 +216,8 @@ extension Database {
         guard entry.number == head.number + 1 else { return .gap(next: head.number + 1) }
         guard entry.sealed(behind: head.link) == entry.link else { return .altered(number: entry.number) }
         if isOwn { return .fork(number: entry.number) }
-        return entry.received > now ? .early(number: entry.number, received: entry.received) : nil
+        return entry.received > now
+            ? .early(number: entry.number, received: entry.received, isRepaired: false) : nil
     }
 }
 
@@ -219,6 +227,17 @@ extension Database {
         let journal = lastInsertedRow
         try setAuthor(author, of: journal)
         return journal
+    }
+}
+
+extension ArraySlice<EntryRow> {
+    /// Whether their device has taken back what it recorded by a clock that was ahead, and its clock was right since. They
+    /// are not taken yet, so that this says what to tell, and nothing counts by it.
+    fileprivate func areRepaired(now: Int64) -> Bool {
+        let repair = lastIndex { entry in
+            (try? EntryReader.facts(of: entry.body))?.contains { $0 is RewoundClock } == true
+        }
+        return repair.map { self[$0...].allSatisfy { $0.received <= now } } ?? false
     }
 }
 

@@ -169,7 +169,7 @@ extension JournalRefusal {
         switch self {
         case .gap(let next): next
         case .author: 1
-        case .altered(let number), .fork(let number), .unreadable(let number), .early(let number, _): number
+        case .altered(let number), .fork(let number), .unreadable(let number), .early(let number, _, _): number
         }
     }
 }

@@ -161,7 +161,7 @@ struct TwoDevicesTests {
             _ throws(StoreError) -> VersionHistory in throw StoreError(kind: .damaged, path: "nobody asks")
         }
         #expect(early[0]?.count == 0)
-        #expect(early[0]?.refusal == .early(number: 1, received: try at("10:30")))
+        #expect(early[0]?.refusal == .early(number: 1, received: try at("10:30"), isRepaired: false))
         try devices[1].run(.report([]), at: at("10:05"))
         try devices[1].hear(devices[0], at: at("10:31"))
         #expect(try balances(devices) == [225, 225])

@@ -237,7 +237,20 @@ struct SyncWords {
                     """),
                 Self.anew(name)
             )
-        case .early(_, let received):
+        case .early(_, let received, isRepaired: true):
+            (
+                localized(
+                    """
+                    The clock of \(name) was ahead: what it has written at \(session.clockWords(received)) counts \
+                    from then on.
+                    """),
+                localized(
+                    """
+                    What it recorded by that clock was taken back there. Until that time has come this stays, as all \
+                    that it writes waits for it. To wait no longer, and lose what waits: \(Self.anew(name))
+                    """)
+            )
+        case .early(_, let received, isRepaired: false):
             (
                 localized(
                     """
