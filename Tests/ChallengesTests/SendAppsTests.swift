@@ -98,11 +98,19 @@ struct SendAppsTests {
             try both.papa.json("apps", "--json", "--now", TwoDevices.at("17:30"))["apps"]?.array?.last?["id"]?.string)
         let hash = id.dropFirst("token.sha256.".count)
         #expect(hash.count == 64)
-        #expect(run.output.contains("App \(hash.prefix(8)): added (\(id)): earns 10 points a minute"))
+        let name = "App \(hash.prefix(8))"
+        #expect(run.output.contains("\(name): added: earns 10 points a minute"), "\(run.output)")
         // It is told by its token: that is the same app.
         try install(#"[{"token":"opaque-token-1"}]"#, at: "17:15")
         try both.settle("17:20")
         #expect(try states() == [id: "executed"])
+        // A person reads its name, also of one that is in the family no more, and can type it.
+        let wrong = try configure(["--token", "opaque-token-1", "--category", "reward"], at: "17:25", status: 1)
+        #expect(wrong.output.contains("challenges apps remove '\(name)'"), "\(wrong.output)")
+        let removed = try both.papa.run("apps", "remove", name, "--yes", "--now", TwoDevices.at("17:26"))
+        #expect(removed.status == 0, "\(removed.error)")
+        let shown = try both.papa.run("send", "--now", TwoDevices.at("17:30"), variables: ["COLUMNS": "200"]).output
+        #expect(shown.contains("configure \(name)") && !shown.contains(id), "\(shown)")
     }
 
     @Test(

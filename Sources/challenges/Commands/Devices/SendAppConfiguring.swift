@@ -101,12 +101,14 @@ struct SendAppConfiguring {
         let before = text
         let known = app.known(in: family)
         if let known, let category, known.category != category {
+            // Nobody types an id that was made of a token.
+            let word = AppToken.name(ofID: known.id) == nil ? known.id : known.name
             return failed(
                 known, known.doubleAssignment(to: category),
                 localized(
                     """
                     Take it out of the \(known.category.listName) list first: challenges apps remove \
-                    \(known.id.shellWord)
+                    \(word.shellWord)
                     """)
             )
         }

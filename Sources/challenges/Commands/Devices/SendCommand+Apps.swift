@@ -10,6 +10,7 @@ import OperatingSystem
 import Presentation
 import Recording
 import RuleLanguage
+import UsageTracking
 
 extension SendCommand {
     /// Configures many apps for one device at once.
@@ -138,7 +139,9 @@ extension SendCommand {
                 switch app.state {
                 case .added:
                     let terms = family.apps.first { $0.id == app.id }.map { AppsView.terms($0, place, family) } ?? ""
-                    words = localized("added (\(app.id)): \(terms)")
+                    words =
+                        AppToken.name(ofID: app.id) == nil
+                        ? localized("added (\(app.id)): \(terms)") : localized("added: \(terms)", "an app")
                 case .updated(let told):
                     words =
                         told.isEmpty

@@ -10,6 +10,7 @@ import Presentation
 import Recording
 import RuleLanguage
 import Syncing
+import UsageTracking
 
 /// What was sent to devices, and what became of it.
 struct SendView {
@@ -60,7 +61,9 @@ struct SendView {
     private func name(of device: [UInt8]) -> String { member(device)?.card.name ?? localized("a device that is gone") }
 
     private func what(_ group: MessageGroup) -> String {
-        let apps = group.apps.map { id in family?.apps.first { $0.id == id }?.name ?? id }
+        let apps = group.apps.map { id in
+            family?.apps.first { $0.id == id }?.name ?? AppToken.name(ofID: id) ?? id
+        }
         let words = apps.isEmpty ? localized("everything", "apps") : Listing.and(Listing.few(apps))
         let child = group.child.map { id in family?.children.first { $0.id == id }?.name ?? id }
         return switch SentMessage.Order(rawValue: group.word) {
