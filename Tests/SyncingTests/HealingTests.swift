@@ -128,6 +128,40 @@ struct HealingTests {
         try family.expectEqual([parent, new])
     }
 
+    @Test(
+        "What is broken in the log of an ended membership is waited for by nobody where its device tells it anew",
+        arguments: [true, false])
+    func brokenOfEnded(isBack: Bool) throws {
+        let family = try family()
+        let (parent, child) = (family.devices[0], family.devices[1])
+        try #require(try family.settle(at: 105) != nil)
+        let path = try log(of: child)[2]
+        let before = try child.group.keys.life
+        try parent.group.unlink(before, now: TestFamily.at(111).milliseconds)
+        try parent.sync(at: 112)
+        if isBack {
+            try child.folder.leave(before)
+            for name in ["keys", "link", "index", "list", "outbox"] {
+                try FileManager.default.removeItem(atPath: child.folder.path + "/" + name)
+            }
+            let keys = try FamilyGroup.prepare(
+                child.folder, mode: .child, name: "again", in: child.store, sharing: child.shared)
+            try parent.group.add(keys.card, children: [], now: TestFamily.at(113).milliseconds)
+            _ = try FamilyGroup.join(try parent.group.ties, child.folder)
+            try #require(try family.settle(at: 114) != nil)
+        }
+        try Damage.altered.harm(path)
+        let new = try family.add(.parent)
+        try new.sync(at: 120)
+        let next = try new.sync(at: 121)
+        #expect(isBack ? next.needless > 1 : next.needless == 0)
+        #expect(isBack ? next.arriving == 0 : next.arriving > 1)
+        // Else it is named after a day, as nobody has what it says.
+        let later = try new.sync(at: Self.day + 120)
+        #expect(later.troubles.isEmpty == isBack)
+        #expect(try Standing(new).use.count == (isBack ? 4 : 1))
+    }
+
     @Test("A log that an earlier program has noted less of is healed as well")
     func earlierProgram() throws {
         let family = try family()

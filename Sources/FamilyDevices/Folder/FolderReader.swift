@@ -74,7 +74,7 @@ package struct FolderReader: Sendable {
         /// By path: files that are not usable.
         var seen: [String: LogIndex.Troubled] = [:]
 
-        mutating func report(_ path: String, _ cause: Trouble) {
+        mutating func report(_ path: String, _ cause: Trouble, isToldAnew: Bool = false) {
             // Nobody writes a conflict copy again: what it is a copy of has a name of its own.
             let isCopy = cause.isDamage && SegmentName.isConflictCopy(Path.name(of: path))
             let trouble = isCopy ? Trouble.conflictCopy : cause
@@ -86,7 +86,8 @@ package struct FolderReader: Sendable {
             seen[path] = known ?? LogIndex.Troubled(since: now)
             found.troubles.append(
                 FileTrouble(
-                    path: path, trouble: trouble, since: known?.since ?? now, isTold: known?.told == trouble.kind))
+                    path: path, trouble: trouble, since: known?.since ?? now, isTold: known?.told == trouble.kind,
+                    isToldAnew: isToldAnew))
         }
 
         /// Takes broken conflict copies of what was read for files of others: nothing is missing that they could hold.
@@ -180,10 +181,11 @@ package struct FolderReader: Sendable {
         let candidates = (pass.candidates[life] ?? [:]).values.sorted {
             ($0.beginning.header.first, $0.beginning.id) < ($1.beginning.header.first, $1.beginning.id)
         }
-        func reportAll(_ trouble: Trouble) {
-            for path in candidates.flatMap(\.paths) { pass.report(path, trouble) }
+        func reportAll(_ trouble: Trouble, isToldAnew: Bool = false) {
+            for path in candidates.flatMap(\.paths) { pass.report(path, trouble, isToldAnew: isToldAnew) }
         }
         guard let member = members.member(life) else { return reportAll(.unknownAuthor) }
+        let isToldAnew = !member.isActive && isHeardAgain(life.device, pass.index)
         // What an unlinked device has written counts up to a link of its log.
         var counting: Set<Fingerprint>?
         var standing: Set<Fingerprint> = []
@@ -198,7 +200,7 @@ package struct FolderReader: Sendable {
                 ahead[candidate.beginning.link, default: []].append(candidate.beginning.header.previous)
             }
             guard let past = pass.index.past(of: life, upTo: cut.link, and: ahead) else {
-                return reportAll(.gap(before: cut.seq))
+                return reportAll(.gap(before: cut.seq), isToldAnew: isToldAnew)
             }
             counting = past
         }
@@ -207,11 +209,19 @@ package struct FolderReader: Sendable {
             if let counting, !counting.contains(beginning.link) || !counts(beginning, among: standing) {
                 for path in candidate.paths { pass.report(path, .afterCut) }
             } else if !pass.index.reaches(life, seq: beginning.header.first - 1, link: beginning.header.previous) {
-                for path in candidate.paths { pass.report(path, .gap(before: beginning.header.first)) }
+                for path in candidate.paths {
+                    pass.report(path, .gap(before: beginning.header.first), isToldAnew: isToldAnew)
+                }
             } else {
-                read(candidate, by: member.card, &pass, deliver)
+                read(candidate, by: member.card, isToldAnew: isToldAnew, &pass, deliver)
             }
         }
+    }
+
+    /// Whether a device is in the family, and something of its present log was read: that begins with all that it has
+    /// said before.
+    private func isHeardAgain(_ device: DeviceID, _ index: LogIndex) -> Bool {
+        members.active.contains { $0.life.device == device && index.lastWritten($0.life) != nil }
     }
 
     /// Whether a segment of an unlinked device may count. What replaces others says itself which they are, so that only the
@@ -233,7 +243,8 @@ package struct FolderReader: Sendable {
 
     /// Reads the first copy that is whole and right.
     private func read(
-        _ candidate: Candidate, by author: DeviceCard, _ pass: inout Pass, _ deliver: (OpenedSegment, Bool) -> Void
+        _ candidate: Candidate, by author: DeviceCard, isToldAnew: Bool, _ pass: inout Pass,
+        _ deliver: (OpenedSegment, Bool) -> Void
     ) {
         for path in candidate.paths {
             do throws(Trouble) {
@@ -248,7 +259,7 @@ package struct FolderReader: Sendable {
                 deliver(segment, isNew)
                 return
             } catch {
-                pass.report(path, error)
+                pass.report(path, error, isToldAnew: isToldAnew)
             }
         }
     }

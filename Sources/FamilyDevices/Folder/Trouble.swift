@@ -95,13 +95,20 @@ package struct FileTrouble: Hashable, Sendable {
     package let since: Int64
     /// Whether somebody was told of it before.
     package let isTold: Bool
+    /// Whether it lies in the log of a membership that has ended, and its device is in the family again and says in its
+    /// new log all that it has said.
+    package let isToldAnew: Bool
 
-    init(path: String, trouble: Trouble, since: Int64, isTold: Bool = false) {
+    init(path: String, trouble: Trouble, since: Int64, isTold: Bool = false, isToldAnew: Bool = false) {
         self.path = path
         self.trouble = trouble
         self.since = since
         self.isTold = isTold
+        self.isToldAnew = isToldAnew
     }
+
+    /// Whether nobody has to wait for it, nor look at it.
+    package var isNeedless: Bool { isToldAnew && trouble.mayPass }
 
     /// How long a file may be on its way, in milliseconds, before it is worth a word.
     package static var patience: Int64 { 24 * 3_600_000 }

@@ -87,6 +87,8 @@ package struct SyncReport: Sendable {
     package internal(set) var knownTroubles = 0
     /// Files that are on their way, as it seems.
     package internal(set) var arriving = 0
+    /// Files that wait and that nobody needs, as their device says anew what they say.
+    package internal(set) var needless = 0
     package internal(set) var moreTroubles = 0
     package internal(set) var strangers = 0
     /// This device and the others, in a fixed order.
@@ -98,10 +100,12 @@ package struct SyncReport: Sendable {
 extension SyncReport {
     mutating func note(_ found: FolderReader.Found, _ taken: Arrivals.Taken, now: Int64) {
         read = Read(segments: found.segments, bytes: found.bytesRead, entries: taken.count)
-        let due = found.troubles.filter { $0.isDue(now: now) }
+        let needed = found.troubles.filter { !$0.isNeedless }
+        needless = found.troubles.count - needed.count
+        let due = needed.filter { $0.isDue(now: now) }
         troubles = due.filter { !$0.isTold }
         knownTroubles = due.count - troubles.count
-        arriving = found.troubles.count - due.count
+        arriving = needed.count - due.count
         moreTroubles = troubles.isEmpty ? 0 : found.moreTroubles
         strangers = found.strangers
         (refused, leftOut, unmet) = (taken.refused, taken.leftOut, taken.unmet)
@@ -112,7 +116,9 @@ extension SyncReport {
     /// again.
     func broken(_ members: Members, own: DeviceLife) -> [Fingerprint] {
         let others = Set(members.active.map(\.life).filter { $0 != own }.map { "\($0.device)" })
-        return troubles.filter { $0.trouble.isDamage && others.contains(Path.folder(of: $0.path)) }.compactMap(\.id)
+        return troubles.filter {
+            $0.trouble.isDamage && !$0.isToldAnew && others.contains(Path.folder(of: $0.path))
+        }.compactMap(\.id)
     }
 
     mutating func note(_ members: Members, _ index: LogIndex, forks: [DeviceLife], own: DeviceLife) {

@@ -111,8 +111,11 @@ struct SyncWords {
                     found.count, of: names[folder] ?? localized("a device", "behind of"),
                     isTold ? .withItsHistory : back.isEmpty ? nil : .anew))
         }
+        let active = Set(report.devices.filter { !$0.isUnlinked }.map { "\($0.card.life.device)" })
         for found in report.troubles where found.trouble != .afterCut {
-            notes.append(TroubleWords.words(found, author: names[Path.folder(of: found.path)]))
+            let folder = Path.folder(of: found.path)
+            notes.append(
+                TroubleWords.words(found, author: names[folder], isRemoved: !active.contains(folder)))
         }
         return notes
     }
@@ -277,6 +280,7 @@ struct SyncWords {
         return [
             ("read", read), ("written", written), ("waiting", .int(Int64(report.unpublished))),
             ("restored", .int(Int64(report.restored))), ("arriving", .int(Int64(report.arriving))),
+            ("needless", .int(Int64(report.needless))),
             ("known", .int(Int64(report.knownTroubles))), ("sound", .bool(isSound)), ("notes", .array(notes)),
         ]
     }

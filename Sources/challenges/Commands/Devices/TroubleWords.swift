@@ -44,13 +44,25 @@ enum TroubleWords {
         )
     }
 
-    /// - Parameter author: the name of the device in whose folder it lies. Nil if it is no device's.
-    static func words(_ found: FileTrouble, author: String?) -> (message: String, remedy: String?) {
+    /// - Parameters:
+    ///   - author: the name of the device in whose folder it lies. Nil if it is no device's.
+    ///   - isRemoved: whether that device is in the family no more, so that it writes nothing again.
+    static func words(
+        _ found: FileTrouble, author: String?, isRemoved: Bool = false
+    ) -> (message: String, remedy: String?) {
         let file =
             author.map { localized("A file of \($0) (\(found.path) in the shared folder)") }
             ?? localized("\(found.path) in the shared folder")
         let leave: String? = localized("It does no harm. What is right is used all the same.")
-        let asked = author.map { localized("\($0) is asked for it, and writes it again when it syncs next.") }
+        let anew = author.map {
+            localized(
+                """
+                \($0) was removed from the family, so that nobody writes it again. Paired again, in the folder that it \
+                has, it tells anew what it holds: challenges pair
+                """)
+        }
+        let again = author.map { localized("\($0) is asked for it, and writes it again when it syncs next.") }
+        let asked = found.isToldAnew ? nil : isRemoved ? anew : again
         switch found.trouble {
         case .cutOff:
             return (
@@ -113,7 +125,7 @@ enum TroubleWords {
         case .gap:
             return (
                 localized("What comes before it is not there: \(file)."),
-                author.map { localized("\($0) writes it again when it syncs next.") }
+                (isRemoved ? anew : author.map { localized("\($0) writes it again when it syncs next.") })
                     ?? localized("The device that wrote it writes it again when it syncs next.")
             )
         case .afterCut: return late(1, of: author ?? localized("a device", "behind of"))
