@@ -218,6 +218,9 @@ static const struct shipped_file files[] = {
     {"Pages", "Points.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Points.md" suffix(, 0)
     }},
+    {"Pages", "Pools.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Pools.md" suffix(, 0)
+    }},
     {"Pages", "Prices.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Prices.md" suffix(, 0)
     }},
@@ -355,6 +358,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages/de", "Points.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Points.md" suffix(, 0)
+    }},
+    {"Pages/de", "Pools.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Pools.md" suffix(, 0)
     }},
     {"Pages/de", "Prices.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Prices.md" suffix(, 0)

@@ -67,5 +67,6 @@ extension RuleKind {
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [
         Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Chore.self, Treat.self,
+        Pool.self,
     ]
 }

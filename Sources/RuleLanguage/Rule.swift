@@ -21,7 +21,7 @@ package protocol Rule: Sendable {
 
 /// One rule's mention of another.
 package struct RuleReference: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable { case challenge, badge, streak, level, task, rule }
+    package enum Kind: String, Sendable, CaseIterable { case challenge, badge, streak, level, task, option, rule }
 
     package var kind: Kind
     package var id: String

@@ -278,6 +278,12 @@ struct GermanWordsTests {
         #expect(try said(rule) { $1.sentence($0) }.first == sentence)
     }
 
+    @Test("A pool says how many of its rules it offers, and how often")
+    func pool() throws {
+        let offered = try said(WordsTests.pool(#""offers": 2"#)) { $1.sentence($0) }.last
+        #expect(offered == "P: 2 von „A“, „B“ und „C“ pro Woche.")
+    }
+
     @Test("A rule comes after others, and a badge may be given by others")
     func others() throws {
         let rules = #"""

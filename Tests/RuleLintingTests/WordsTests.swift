@@ -167,6 +167,18 @@ struct WordsTests {
         #expect(try words(rule) == [phrase])
     }
 
+    /// A pool of three tasks.
+    static func pool(_ terms: String) -> String {
+        let tasks = ["a", "b", "c"].map { #"{ "id": "\#($0)", "title": "\#($0.uppercased())", "per": "week" }"# }
+        return #""tasks": [ \#(tasks.joined(separator: ", ")) ], "pools": [ { "id": "p", "title": "P", "#
+            + #""of": ["a", "b", "c"], \#(terms), "per": "week" } ]"#
+    }
+
+    @Test("A pool says how many of its rules it offers, and how often")
+    func pool() throws {
+        #expect(try words(Self.pool(#""offers": 2"#)).last == #"2 of "A", "B" and "C" a week"#)
+    }
+
     @Test("A reward names what it brings, in order, with its plurals")
     func reward() throws {
         let words = Words(family: try #require(ExampleFamily.family()))

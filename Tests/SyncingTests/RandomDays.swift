@@ -56,7 +56,10 @@ final class RandomDays {
             { "id": "calm", "title": "Calm",
               "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" },
               "reward": { "points": 5, "oneOf": [ { "points": 10 }, { "points": 25 }, { "prize": "Ice cream" },
-                { "unlock": { "app": "minecraft", "minutes": 5 } } ] } } ],
+                { "unlock": { "app": "minecraft", "minutes": 5 } } ] } },
+            { "id": "dash", "title": "Dash", "goal": { "minutes": 10, "per": "day" }, "reward": { "points": 4 } },
+            { "id": "stroll", "title": "Stroll", "goal": { "minutes": 30, "per": "day" }, "reward": { "points": 6 } } ],
+          "pools": [ { "id": "pick", "title": "Pick", "of": ["dash", "stroll"], "offers": 1, "per": "day" } ],
           "streaks": [
             { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" },
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],

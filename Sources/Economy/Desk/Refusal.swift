@@ -177,6 +177,8 @@ extension EconomyRefusal {
             localized("\(task): it is \(other)'s turn. \(own)'s comes on \(Wording.date(day)).")
         case .turn(let other, let own, nil):
             localized("\(task): it is \(other)'s turn, and \(own)'s comes no more.")
+        case .unoffered(let period):
+            localized("\(task) is not among what is offered \(period.present ?? "").", "this week")
         case .locked(let titles):
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")

@@ -47,8 +47,20 @@ extension ChildState {
         guard form.applies else { return }
         guard judges(rule, form.period, window, at: at, in: &context) else { return }
         if isAhead(rule, step: step, window: window, at: at, in: context) { return }
-        guard let at = opened(rule, form.period, step: step, window: window, at: at, in: &context) else { return }
+        guard let at = opened(rule, form.period, step: step, window: window, at: at, in: &context),
+            isOffered(rule, window: window, at: at, in: &context)
+        else { return }
         pay(context.plan.payment(of: rule), rule, step, window: window, at: at, context.plan, in: &context)
+    }
+
+    /// Whether what is won in a window counts, where the rule is in a pool.
+    private func isOffered(_ rule: Int32, window: Int32, at: Int64, in context: inout FoldContext) -> Bool {
+        let form = context.plan.rules[Int(rule)]
+        guard !form.pools.isEmpty else { return true }
+        let day = context.days.calendar.info(of: max(window, form.from ?? window))
+        let offer = context.plan.offer(
+            of: Int(rule), to: Int(context.child), on: day, at: at, &context.days.calendar)
+        return offer?.isMade ?? true
     }
 
     /// When what was reached counts: once the rules that its rule comes after have been won as well.

@@ -60,6 +60,8 @@ final class ChildPlan: Sendable {
     let earnedCounts: [EarnedCount]
     let steps: [[Step]]
     let rules: [RuleForm]
+    /// What pools offer, version by version.
+    let pools: [PoolForm]
     /// What paying a rule's win takes, in the order in which ladders reach them, and where it lies for each rule.
     let payments: [Payment]
     let paymentOfRule: [Int32]
@@ -157,9 +159,11 @@ final class ChildPlan: Sendable {
         otherWindows = builder.otherWindows
         earnedCounts = builder.earnedCounts
         steps = rules.map(\.steps)
-        self.rules = versions.enumerated().map { index, version in
+        var forms = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states, in: family)
         }
+        pools = PoolForm.list(versions, &forms, lines, states)
+        self.rules = forms
         ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals

@@ -11,7 +11,7 @@ struct Payment: Sendable {
     var outcome: OutcomeKind
     var period: Period
     /// Whether only an earlier payment can prevent a win from being paid: the rule is for these children, judges all
-    /// history, and has no `after`.
+    /// history, has no `after`, and is in no pool.
     var isFree: Bool
     /// What a win brings where that is points and nothing else, whatever the step; `-1` where a payout says it.
     var points: Int32
@@ -22,7 +22,8 @@ struct Payment: Sendable {
         maxTimes = Int32(clamping: form.maxTimes)
         outcome = form.outcome
         period = form.period
-        isFree = form.applies && form.since == .min && form.replaced == .max && form.after.isEmpty
+        isFree =
+            form.applies && form.since == .min && form.replaced == .max && form.after.isEmpty && form.pools.isEmpty
         // A percentage is paid when the window has settled, and a message is only shown.
         points = -1
         if steps.count == 1, outcome != .levelReached, var rest = steps.first?.reward,

@@ -27,6 +27,8 @@ package protocol PlannedRule: Rule {
     var repair: RunRepair? { get }
     /// What children can buy by it. Nil where it sells nothing.
     var sells: Ware? { get }
+    /// The rules of which it lets some count in each of its windows. Nil where it is no pool.
+    var pool: PoolTerms? { get }
 
     /// Lays the rule into the plan of one class of children.
     /// - Parameter rule: the rule's place in the order of law 8.
@@ -43,6 +45,10 @@ extension PlannedRule {
     package var freezes: FreezeStock? { nil }
     package var repair: RunRepair? { nil }
     package var sells: Ware? { nil }
+    package var pool: PoolTerms? { nil }
+
+    /// Whether a pool can offer it: something that a child does anew in each window.
+    package var canBeOffered: Bool { outcome == .challengeCompleted || outcome == .taskConfirmed }
 
     /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }
@@ -51,8 +57,8 @@ extension PlannedRule {
 /// The order in which things of one instant are decided (law 8).
 package enum Rank: Int32, Sendable, Comparable {
     case base, streak, multiplier, task, challenge, badge, level, gate
-    /// What is sold wins nothing.
-    case shop
+    /// What is sold wins nothing, and neither does a pool.
+    case shop, pool
 
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
 }

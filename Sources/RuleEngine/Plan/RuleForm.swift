@@ -24,6 +24,8 @@ struct RuleForm: Sendable {
     var maxTimes: Int64
     /// Rules that must have been won before, by their state.
     var after: [Int32]
+    /// The versions of pools that name it, by their places in the plan.
+    var pools: [Int32] = []
     /// See `RuleVersion`.
     var since: Int64
     var replaced: Int64

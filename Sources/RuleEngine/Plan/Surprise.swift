@@ -1,7 +1,6 @@
 import FamilySettings
 import FamilyTime
 package import RuleLanguage
-import SeededNumbers
 
 /// What a step can bring where that is a surprise.
 struct Surprise: Sendable {
@@ -10,11 +9,10 @@ struct Surprise: Sendable {
     var payouts: [Payout]
 }
 
-/// Draws a surprise: by who has won what in which window and by nothing else, so that every device and every run draws
-/// the same. What was won depends on it: it must never change.
+/// Draws a surprise: by who has won what in which window.
 struct Draw: Sendable {
-    /// The hash of the rule's first name and the step (FNV-1a, 64 bits).
-    private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    /// The rule's first name and the step.
+    private var lot = Lot()
     /// Whether it is drawn once for all children who win it together: they may share a prize.
     private let isTogether: Bool
     /// Whether it is won once, in whatever window: use that is reported late may change which one that is.
@@ -24,27 +22,17 @@ struct Draw: Sendable {
     init(of rule: any PlannedRule, _ name: String, step: Int) {
         isTogether = rule.header.isTogether
         isOnce = rule.outcome == .badgeUnlocked
-        add(name)
-        add(String(step))
+        lot.add(name)
+        lot.add(String(step))
     }
 
     /// The place of what is drawn.
     func place(among count: Int, for child: String, in window: String) -> Int {
-        var draw = self
-        draw.add(isTogether ? "" : child)
-        draw.add(isOnce ? "" : window)
-        // The last bits of the hash alone are much alike for names that are.
-        var numbers = SeededGenerator(seed: draw.hash)
-        return Int(numbers.next() % UInt64(max(1, count)))
+        var lot = lot
+        lot.add(isTogether ? "" : child)
+        lot.add(isOnce ? "" : window)
+        return Int(lot.number % UInt64(max(1, count)))
     }
-
-    /// Adds a text and a mark for its end, which is in no text.
-    private mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte) }
-        add(0xff)
-    }
-
-    private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
 
 extension Plan {

@@ -12,6 +12,8 @@ package struct Progress: Sendable, Equatable {
         case missed
         /// Before its first day, after its last, or a window that does not pay again.
         case closed
+        /// In a pool that does not offer it in this window.
+        case unoffered
         /// Waits for the rules that it comes after.
         case locked
         /// Compares with what is usual, which is not known yet.

@@ -23,7 +23,7 @@ package struct Blank: Sendable {
     package func answer(_ asked: Asked) -> String { answers[asked.key] ?? asked.standard }
 
     /// The rules of a kind that a goal can be about.
-    func subjects(_ kind: RuleReference.Kind) -> [String] { subjects.filter { $0.kind == kind }.map(\.id) }
+    package func subjects(_ kind: RuleReference.Kind) -> [String] { subjects.filter { $0.kind == kind }.map(\.id) }
 
     /// The reward of so many points; none for 0.
     package func reward(_ points: Asked) -> [(String, JSONOutput)] {

@@ -36,7 +36,7 @@ package enum SwitchedOff: LintCheck {
         switch kind {
         case .badge: ["badge"]
         case .streak: ["of", "streak"]
-        case .challenge, .level: ["of"]
+        case .challenge, .level, .option: ["of"]
         case .task: ["task"]
         case .rule: ["after"]
         }
@@ -44,6 +44,7 @@ package enum SwitchedOff: LintCheck {
 
     private static func consequence(_ kind: RuleReference.Kind) -> String {
         switch kind {
+        case .option: localized("What is switched off is never offered.")
         case .rule: localized("What is switched off opens nothing, so this rule waits in vain.")
         case .badge: localized("The badge is not given then.")
         case .challenge: localized("What is switched off is never won, so it counts for nothing here.")

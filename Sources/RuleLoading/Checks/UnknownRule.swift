@@ -48,6 +48,7 @@ package enum UnknownRule: RuleCheck {
         case "streak" where node["of"] == nil: .streak
         case "task": .task
         case "after" where isRule: .rule
+        case "of" where isRule: .option
         case "of": Measure.subject { node[$0] != nil }?.ruleKind
         default: nil
         }
@@ -85,6 +86,7 @@ extension PlannedRule {
         case .streak: rank == .streak
         case .level: rank == .level
         case .task: rank == .task
+        case .option: canBeOffered
         case .rule: true
         }
     }
@@ -99,6 +101,7 @@ extension RuleReference.Kind {
         case .streak: localized("a streak")
         case .level: localized("a level ladder")
         case .task: localized("a task")
+        case .option: localized("a challenge or a task")
         case .rule: localized("a rule")
         }
     }
@@ -110,6 +113,7 @@ extension RuleReference.Kind {
         case .streak: localized("There is no streak with the id \"\(id)\".")
         case .level: localized("There is no level ladder with the id \"\(id)\".")
         case .task: localized("There is no task with the id \"\(id)\".")
+        case .option: localized("There is no challenge and no task with the id \"\(id)\".")
         case .rule: localized("There is no rule with the id \"\(id)\".")
         }
     }
@@ -119,6 +123,7 @@ extension RuleReference.Kind {
         switch self {
         case .badge: localized("So nothing would be given.")
         case .challenge, .streak, .level, .task: localized("So there is nothing that could be counted.")
+        case .option: localized("So it could never be offered.")
         case .rule: localized("So this rule would wait for ever.")
         }
     }

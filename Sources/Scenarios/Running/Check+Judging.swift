@@ -134,6 +134,7 @@ extension Check {
         case .won: localized("it is at \(actual.words) (won)")
         case .missed: localized("it is at \(actual.words) (above its limit)")
         case .closed: localized("it is at \(actual.words) (closed)")
+        case .unoffered: localized("it is at \(actual.words) (not offered by its pool)")
         case .locked: localized("it is at \(actual.words) (waiting for another rule)")
         case .gathering: localized("it is at \(actual.words) (not known yet what is usual)")
         }

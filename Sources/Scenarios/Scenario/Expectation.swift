@@ -53,7 +53,7 @@ package struct Expectation: Sendable {
 
 /// The words for the standing of a rule in the open window.
 package enum StandingWord: String, Sendable, CaseIterable {
-    case running, won, missed, closed, locked, gathering
+    case running, won, missed, closed, unoffered, locked, gathering
 
     init(_ standing: Progress.Standing) {
         self =
@@ -62,6 +62,7 @@ package enum StandingWord: String, Sendable, CaseIterable {
             case .won: .won
             case .missed: .missed
             case .closed: .closed
+            case .unoffered: .unoffered
             case .locked: .locked
             case .gathering: .gathering
             }

@@ -18,8 +18,8 @@ struct LastMonth {
     init(
         _ rules: [any PlannedRule], beside others: [any PlannedRule], _ family: Family, _ session: Session
     ) throws {
-        // A badge that another of them gives is no win of its own, and a thing of the shop pays nothing.
-        let paying = rules.filter { !$0.isGivenOnly && $0.sells?.good != .thing }
+        // A badge that another of them gives is no win of its own, and a thing of the shop or a pool pays nothing.
+        let paying = rules.filter { !$0.isGivenOnly && $0.sells?.good != .thing && $0.pool == nil }
         self.rules = paying.map(\.header.id)
         children = Set(paying.flatMap { family.audience($0.header.audience) }).sorted()
         self.family = family

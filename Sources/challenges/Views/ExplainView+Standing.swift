@@ -7,7 +7,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-// Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks, the shop.
+// Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks, the shop, pools.
 extension ExplainView {
     /// What such a rule comes down to, and what that rests on.
     var standing: (verdict: String, items: [TreeItem]) {
@@ -21,6 +21,7 @@ extension ExplainView {
         if let date = planned.rule.header.until, date < today.date {
             return (localized("It was over after \(Wording.date(date, readOn: today.date))."), [])
         }
+        if planned.rule.pool != nil { return offered }
         switch planned.outcome {
         case .levelReached: return levels
         case .taskConfirmed: return task
@@ -37,6 +38,16 @@ extension ExplainView {
         case .bonus: given
         default: []
         }
+    }
+
+    private var offered: (String, [TreeItem]) {
+        let rules = interpreter.offered(by: rule, to: child, at: now).map { plan.rules[$0].rule }
+        guard !rules.isEmpty else { return (localized("None of its rules is there for \(childName) now."), []) }
+        let time = planned.rule.period.present ?? ""
+        return (
+            localized("This is what it offers \(childName) \(time).", "this week"),
+            rules.map { TreeItem(view.words.sentence($0)) }
+        )
     }
 
     private var reachedLevels: [TreeItem] {

@@ -209,6 +209,7 @@ struct ExplainView {
             if planned.outcome == .badgeUnlocked { return localized("It is won, for good\(when).") }
             return localized("It is won\(when).") + " " + (isEnded ? end : again(progress.window.period))
         case _ where isEnded: return end
+        case .unoffered: return unoffered
         case .locked: return waits
         case .closed:
             let paid = paidWindows.count
@@ -258,6 +259,13 @@ struct ExplainView {
         let after = Listing.and(planned.after.map(view.words.title))
         return planned.after.count == 1
             ? localized("It waits until \(after) has been won.") : localized("It waits until \(after) have been won.")
+    }
+
+    /// The sentence about a rule that its pool does not offer.
+    private var unoffered: String {
+        guard let pool = interpreter.pool(of: rule, for: child, at: now).map({ plan.rules[$0].rule }) else { return "" }
+        let time = pool.period.present ?? ""
+        return localized("\"\(pool.header.title)\" does not offer it \(time): what is done for it brings nothing then.")
     }
 
     /// When a rule that is won can be won again.

@@ -24,6 +24,7 @@ extension Case {
             for (kind, outcome, named) in Self.keyed where verdict.kind == outcome && rule.rank == kind {
                 won.formUnion(named.filter(keys.contains).map { "\(kind) \($0)" })
             }
+            if (isWin || verdict.kind == .taskConfirmed), isPooled(verdict.rule, rules) { won.insert("pool") }
             let isBrought = verdict.kind == .prizeWon || verdict.kind == .unlockGranted
             if isBrought, rule.rewards.contains(where: { !$0.oneOf.isEmpty }) { won.insert("surprise") }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
@@ -40,6 +41,10 @@ extension Case {
 }
 
 extension Case {
+    private func isPooled(_ id: String, _ rules: [any PlannedRule]) -> Bool {
+        rules.contains { $0.pool?.rules.contains(id) == true }
+    }
+
     /// Keys of rules that are won otherwise than challenges, and what shows that they had a part in it.
     private static let keyed: [(Rank, OutcomeKind, [String])] = [
         (.streak, .streakExtended, ["after", "together"]), (.streak, .streakMilestone, ["maxTimes"]),

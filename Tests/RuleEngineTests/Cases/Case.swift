@@ -41,7 +41,7 @@ struct Case: Sendable {
     /// The rules as a file.
     var file: String {
         var members: [(String, JSONOutput)] = []
-        for kind in ["challenges", "badges", "streaks", "multipliers", "levels", "gates", "tasks"] {
+        for kind in ["challenges", "badges", "streaks", "multipliers", "levels", "gates", "tasks", "pools"] {
             let ofKind = rules.filter { $0.kind == kind }.map(\.text)
             if !ofKind.isEmpty { members.append((kind, .array(ofKind))) }
         }

@@ -17,7 +17,29 @@ extension RuleTexts {
                 if canBeRead(tried) { rules = tried }
             }
         }
-        return rules
+        let tried = pools(of: rules, &generator).map { rules + [$0] }
+        return tried.first(where: canBeRead) ?? rules
+    }
+
+    /// Some pools of challenges and tasks, of which one may fit them.
+    private func pools(of rules: [Case.RuleText], _ generator: inout SeededGenerator) -> [Case.RuleText] {
+        let choice = rules.filter { $0.kind == "challenges" || $0.kind == "tasks" }.map(\.id)
+        guard choice.count > 1, generator.happens(60) else { return [] }
+        return (0..<8).map { _ in
+            Case.RuleText(
+                kind: "pools",
+                text: .object([("id", .string("pool")), ("title", .string("pool"))] + pool(of: choice, &generator)))
+        }
+    }
+
+    /// What a pool of some of the rules says.
+    func pool(of choice: [String], _ generator: inout SeededGenerator) -> Members {
+        let rules = choice.shuffled(using: &generator).prefix(generator.number(2...max(2, choice.count)))
+        return [
+            ("of", .array(rules.map { .string($0) })),
+            ("offers", .int(Int64(generator.number(1...max(1, rules.count - 1))))),
+            ("per", .string(generator.one(of: ["day", "week", "week", "month"]))),
+        ]
     }
 
     private func keys(

@@ -109,6 +109,7 @@ struct RuleTexts {
             }
             if others.happens(40) { members.append(("times", .int(Int64(others.number(1...4))))) }
             return members
+        case "pools": return pool(of: names.challenges + names.tasks, &generator)
         default:
             members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }
             var levels = Members()

@@ -168,6 +168,45 @@ struct ConstructLawTests {
         #expect(dates(#""per": "week", "until": "2026-11-22""#) == ["2026-11-02 17:00"])
     }
 
+    @Test("A pool offers some of its rules in each window: what is done of the others brings nothing")
+    func pool() {
+        let names = ["a", "b", "c"]
+        let tasks: [Case.RuleText] = names.map { .task($0, #""points": 10, "per": "week""#) }
+        func dates(_ name: String, _ terms: String, _ more: [Case.RuleText] = tasks) -> [String] {
+            let pool = Case.RuleText.rule("pools", "pick", #""of": ["a", "b", "c"], \#(terms), "per": "week""#)
+            let story = Story(
+                rules: more + [pool], uses: [],
+                did: ["02", "09", "16", "23"].flatMap { day in
+                    names.map { ("2026-11-\(day) 17:00", .task(id: $0)) }
+                }, now: "2026-11-30 12:00")
+            return story.dates(.taskConfirmed, name)
+        }
+        // Of the four weeks the lots are b c a, a b c, a c b and a b c.
+        #expect(dates("a", #""offers": 1"#) == ["2026-11-09 17:00", "2026-11-16 17:00", "2026-11-23 17:00"])
+        #expect(dates("b", #""offers": 1"#) == ["2026-11-02 17:00"])
+        #expect(dates("c", #""offers": 1"#) == [])
+        #expect(dates("c", #""offers": 2"#) == ["2026-11-02 17:00", "2026-11-16 17:00"])
+        // Who is not there is not drawn: the next in the row takes its place.
+        let late = tasks.dropFirst() + [.task("a", #""points": 10, "per": "week", "until": "2026-11-15""#)]
+        #expect(dates("c", #""offers": 1"#, Array(late)) == ["2026-11-16 17:00"])
+        #expect(dates("b", #""offers": 1"#, Array(late)) == ["2026-11-02 17:00", "2026-11-23 17:00"])
+    }
+
+    @Test("A pool that is written during a week decides from then on; what was won before stays")
+    func poolWrittenLater() {
+        let tasks: [Case.RuleText] = ["a", "b", "c"].map { .task($0, #""points": 10, "per": "week", "times": 2"#) }
+        var story = Story(
+            rules: tasks, uses: [],
+            did: ["2026-11-02 17:00", "2026-11-04 17:00"].flatMap { at in
+                ["a", "b"].map { (at, .task(id: $0)) }
+            }, now: "2026-11-10 12:00")
+        story.edit(
+            "pick", at: "2026-11-03 12:00",
+            to: .rule("pools", "pick", #""of": ["a", "b", "c"], "offers": 1, "per": "week""#))
+        #expect(story.dates(.taskConfirmed, "a") == ["2026-11-02 17:00"])
+        #expect(story.dates(.taskConfirmed, "b") == ["2026-11-02 17:00", "2026-11-04 17:00"])
+    }
+
     @Test("A task brings what its reward says, beside its points")
     func rewardsOfTasks() {
         let story = Story(

@@ -29,7 +29,7 @@ extension ReferenceChild {
         return reward
     }
 
-    private func name(of period: Period, _ window: Int32, of rule: ReferenceRule) -> String {
+    func name(of period: Period, _ window: Int32, of rule: ReferenceRule) -> String {
         let first = LocalDate(dayNumber: window)
         switch period {
         case .day: return first.description

@@ -62,7 +62,7 @@ extension ReferenceChild {
             var win = win
             if let rule = rule(of: win) { win.reach = win.reach.decided(by: rule) }
             return win
-        }
+        }.filter(isOffered)
     }
 
     /// What was reached together is won by each child on its own.

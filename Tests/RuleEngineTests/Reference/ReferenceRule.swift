@@ -35,6 +35,9 @@ struct ReferenceRule {
     let isDoneInTurns: Bool
     let doneOn: DaySelection
     let doneBefore: ClockTime?
+    /// The rules of a pool, by any of their names, and how many of them it offers.
+    let offered: [String]
+    let offers: Int
     /// The window that pays once.
     let period: Period
     /// When this version was loaded, and when another took its place.
@@ -68,6 +71,8 @@ struct ReferenceRule {
         isDoneInTurns = node["inTurns"]?.bool ?? false
         doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every
         doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
+        offered = rule.rank == .pool ? node["of"]?.strings ?? [] : []
+        offers = node["offers"]?.int ?? 0
         period = rule.period
     }
 

@@ -1,0 +1,141 @@
+import FamilyTime
+import RuleLanguage
+
+/// Which of its rules a pool lets count in each of its windows.
+package struct PoolTerms: Sendable, Hashable {
+    /// The rules of which it offers some, by id.
+    package var rules: [String]
+    /// How many it offers.
+    package var offers: Int
+
+    package init(_ rules: [String], offers: Int) {
+        self.rules = rules
+        self.offers = offers
+    }
+}
+
+/// A version of a pool, compiled for a class of children.
+struct PoolForm: Sendable {
+    /// The version's place among the rules.
+    fileprivate let rule: Int32
+    private let offers: Int
+    private let members: [Member]
+    /// The first name of the pool.
+    private let lot: Lot
+    private let period: Period
+    private let since: Int64
+    private let replaced: Int64
+
+    /// A rule of the pool.
+    private struct Member: Sendable {
+        /// Where its state lies, and its first name.
+        var state: Int32
+        var name: String
+        /// When a version of it was in force, and the days on which that counts.
+        var versions: [(time: Range<Int64>, days: ClosedRange<Int32>)]
+
+        /// Whether it is there to be offered at an instant, and counts in a window.
+        func counts(in window: Window, at instant: Int64) -> Bool {
+            versions.contains { version in
+                version.time.contains(instant) && version.days.overlaps(window.first...window.last)
+            }
+        }
+    }
+
+    private init(_ rule: Int, _ version: RuleVersion, _ terms: PoolTerms, _ lines: RuleLines, _ members: [Member]) {
+        self.rule = Int32(rule)
+        offers = terms.offers
+        self.members = members
+        var lot = Lot()
+        lot.add(lines.firstName(of: version.rule.header.id))
+        self.lot = lot
+        period = version.rule.period
+        since = version.since
+        replaced = version.replaced
+    }
+
+    /// The pools among rules. Each rule is told which of them name it.
+    /// - Parameters:
+    ///   - forms: the rules as they are compiled for the same children.
+    ///   - states: where the state of each rule lies, by every name that it has or had.
+    static func list(
+        _ versions: [RuleVersion], _ forms: inout [RuleForm], _ lines: RuleLines, _ states: [String: Int32]
+    ) -> [PoolForm] {
+        var pools: [PoolForm] = []
+        for (rule, version) in versions.enumerated() {
+            guard forms[rule].applies, let terms = version.rule.pool else { continue }
+            let names = Set(terms.rules.compactMap { states[$0] == nil ? nil : lines.firstName(of: $0) })
+            let members = names.sorted().compactMap { name -> Member? in
+                guard let state = states[name] else { return nil }
+                let places = forms.indices.filter { forms[$0].state == state && forms[$0].applies }
+                // What has one window alone is not offered anew, and what siblings win is nobody's own.
+                for place in places where forms[place].period.repeats && !forms[place].isTogether {
+                    forms[place].pools.append(Int32(pools.count))
+                }
+                return Member(
+                    state: state, name: name,
+                    versions: places.map { place in
+                        let form = forms[place]
+                        let from = form.from ?? .min
+                        return (form.since..<max(form.since, form.replaced), from...max(from, form.until ?? .max))
+                    })
+            }
+            pools.append(PoolForm(rule, version, terms, lines, members))
+        }
+        return pools
+    }
+
+    /// Its window that holds a day, where this version decides there at an instant.
+    /// - Parameter instant: what is decided after the window goes by the end of it.
+    fileprivate func window(
+        holding day: DayInfo, at instant: Int64, _ calendar: inout FamilyCalendar
+    ) -> (window: Window, instant: Int64)? {
+        guard let window = Window(period, holding: day), period.repeats else { return nil }
+        let instant = min(instant, calendar.info(of: window.last).end - 1)
+        return since <= instant && instant < replaced ? (window, instant) : nil
+    }
+
+    /// The rules that it offers to a child in a window, by their states. Each rule has a lot of its own, so that one more
+    /// in the pool takes the place of one other at most.
+    fileprivate func offered(in window: Window, at instant: Int64, to child: String) -> [Int32] {
+        let present = members.filter { $0.counts(in: window, at: instant) }
+        guard present.count > offers else { return present.map(\.state) }
+        var lot = lot
+        lot.add(child)
+        lot.add(window.name)
+        let drawn = present.map { member in
+            var lot = lot
+            lot.add(member.name)
+            return (number: lot.number, member: member)
+        }
+        return drawn.sorted { ($0.number, $0.member.name) < ($1.number, $1.member.name) }.prefix(offers)
+            .map(\.member.state)
+    }
+}
+
+/// What a pool says of one of its rules in one of its windows.
+struct Offer {
+    /// The place of the pool's version among the rules.
+    var pool: Int32
+    var window: Window
+    /// Whether the rule is among those that it offers.
+    var isMade: Bool
+}
+
+extension ChildPlan {
+    /// What the pool that a rule is in says of it to a child in its window that holds a day. Nil where it is in none.
+    /// - Parameters:
+    ///   - child: the child's place in the family.
+    ///   - instant: when that is asked, as an edit of the pool counts forward.
+    func offer(
+        of rule: Int, to child: Int, on day: DayInfo, at instant: Int64, _ calendar: inout FamilyCalendar
+    ) -> Offer? {
+        for place in rules[rule].pools {
+            let pool = pools[Int(place)]
+            guard let (window, instant) = pool.window(holding: day, at: instant, &calendar) else { continue }
+            let offered = pool.offered(in: window, at: instant, to: children[child])
+            return Offer(pool: pool.rule, window: window, isMade: offered.contains(rules[rule].state))
+        }
+        return nil
+    }
+}
