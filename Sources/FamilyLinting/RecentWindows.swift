@@ -140,7 +140,7 @@ struct RecentWindows {
             let place = Place(child: standing.child, rule: standing.progress.rule)
             if let known = present[place], all[known].window.key == standing.window.key {
                 all[known] = standing
-            } else if ![.closed, .unoffered, .locked, .gathering].contains(standing.progress.standing) {
+            } else if ![.closed, .unoffered, .choosable, .locked, .gathering].contains(standing.progress.standing) {
                 present[place] = all.count
                 all.append(standing)
             }

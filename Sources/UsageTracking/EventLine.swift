@@ -36,6 +36,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownApp(String)
     case unknownTask(String)
     case unknownStreak(String)
+    case unknownChoice(String)
     case badPoints
     /// What stands under "counts" is no list of numbers.
     case badCounts
@@ -66,6 +67,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .othersUse: localized("another child's use", "why a line is set aside")
         case .unknownApp: localized("unknown app", "why a line is set aside")
         case .unknownTask: localized("unknown task", "why a line is set aside")
+        case .unknownChoice: localized("unknown choice", "why a line is set aside")
         case .unknownStreak: localized("unknown streak", "why a line is set aside")
         case .badPoints: localized("unreadable points", "why a line is set aside")
         case .badCounts, .badCount, .badCountWord: localized("unreadable counts", "why a line is set aside")
@@ -129,6 +131,9 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownTask(let id):
             localized(
                 "No rule has a task \"\(id)\". Write its id as it stands in the rule file.")
+        case .unknownChoice(let id):
+            localized(
+                "No pool lets children choose a rule \"\(id)\". Write its id as it stands in the rule file.")
         case .unknownStreak(let id):
             localized(
                 "No rule sells freezes for a streak \"\(id)\". Write its id as it stands in the rule file.")

@@ -278,8 +278,10 @@ struct GermanWordsTests {
         #expect(try said(rule) { $1.sentence($0) }.first == sentence)
     }
 
-    @Test("A pool says how many of its rules it offers, and how often")
+    @Test("A pool says how many of its rules it offers, how often, and how many of them are chosen")
     func pool() throws {
+        let chosen = try said(WordsTests.pool(#""offers": 2, "choose": 1"#)) { $1.sentence($0) }.last
+        #expect(chosen == "P: 2 von „A“, „B“ und „C“ pro Woche, von denen das Kind 1 wählt.")
         let offered = try said(WordsTests.pool(#""offers": 2"#)) { $1.sentence($0) }.last
         #expect(offered == "P: 2 von „A“, „B“ und „C“ pro Woche.")
     }

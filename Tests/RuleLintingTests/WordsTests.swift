@@ -174,8 +174,11 @@ struct WordsTests {
             + #""of": ["a", "b", "c"], \#(terms), "per": "week" } ]"#
     }
 
-    @Test("A pool says how many of its rules it offers, and how often")
+    @Test("A pool says how many of its rules it offers, how often, and how many of them are chosen")
     func pool() throws {
+        #expect(
+            try words(Self.pool(#""offers": 2, "choose": 1"#)).last
+                == #"2 of "A", "B" and "C" a week, of which the child chooses 1"#)
         #expect(try words(Self.pool(#""offers": 2"#)).last == #"2 of "A", "B" and "C" a week"#)
     }
 

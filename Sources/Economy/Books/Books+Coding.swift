@@ -21,7 +21,7 @@ extension Books {
         code(&coder)
         guard !coder.isBroken, coder.isAtEnd else { return nil }
         let places =
-            requests + reports + confirmed + takenBack + purchases + freezes
+            requests + reports + confirmed + takenBack + purchases + freezes + choices
             + answered.flatMap { [$0.asked, $0.answer] }
         let known = try decisions(places.compactMap(\.number))
         func fill(_ decision: inout Decision) { decision = known[decision.number ?? 0] ?? decision }
@@ -31,6 +31,7 @@ extension Books {
         for place in takenBack.indices { fill(&takenBack[place]) }
         for place in purchases.indices { fill(&purchases[place]) }
         for place in freezes.indices { fill(&freezes[place]) }
+        for place in choices.indices { fill(&choices[place]) }
         for place in answered.indices {
             fill(&answered[place].asked)
             fill(&answered[place].answer)
@@ -39,7 +40,7 @@ extension Books {
     }
 
     /// Raised whenever a field is added, removed or moved, or comes to mean something else.
-    private static let format: Int64 = 5
+    private static let format: Int64 = 6
 
     private mutating func code(_ coder: inout StateCoder) {
         var format = Self.format
@@ -64,6 +65,7 @@ extension Books {
         coder.code(&takenBack, new: Decision.blank) { $1.code(&$0) }
         coder.code(&purchases, new: Decision.blank) { $1.code(&$0) }
         coder.code(&freezes, new: Decision.blank) { $1.code(&$0) }
+        coder.code(&choices, new: Decision.blank) { $1.code(&$0) }
         coder.code(&handedOver, new: { "" }) { $0.code(&$1) }
         coder.code(&usedOfVoucher, new: { 0 }) { $0.code(&$1) }
         coder.code(&payments, new: { DatedPoints(at: 0, points: 0) }) { coder, payment in

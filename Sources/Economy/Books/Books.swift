@@ -36,6 +36,8 @@ package struct Books: Sendable, Equatable {
     package internal(set) var purchases: [Decision] = []
     /// Freezes that were bought for streaks, the oldest first.
     package internal(set) var freezes: [Decision] = []
+    /// Rules that were chosen from what pools offered, the oldest first.
+    package internal(set) var choices: [Decision] = []
     /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes, or of what bought them.
     package internal(set) var handedOver: [String: String] = [:]
     /// The used time of each voucher, in milliseconds.
@@ -104,6 +106,7 @@ package struct Books: Sendable, Equatable {
             answer(request, by: decision)
             freezes.append(decision)
         case .purchase(_, .returned(_, let purchase)): purchases.removeAll { $0.id == purchase }
+        case .choice: choices.append(decision)
         case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
         case .pointsAdjusted, .pointsMoved: break
         }

@@ -13,6 +13,8 @@ package struct ChildsRight: Sendable {
         package var ofApp: (String) -> AppTerms?
         /// Whether the family has a task.
         package var hasTask: (String) -> Bool
+        /// Whether the family lets the child choose a rule.
+        package var hasChoice: (String) -> Bool
         /// What was won under an id. Nil for what is no voucher of the child, or is not won.
         package var voucher: (String) -> Voucher?
         /// The terms of a thing of the shop for the child. Nil for what is none.
@@ -22,10 +24,11 @@ package struct ChildsRight: Sendable {
 
         package init(
             points: Int64, ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
+            hasChoice: @escaping (String) -> Bool,
             voucher: @escaping (String) -> Voucher?, thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
         ) {
             (self.points, self.ofApp, self.hasTask, self.voucher) = (points, ofApp, hasTask, voucher)
-            (self.thing, self.calendar) = (thing, calendar)
+            (self.hasChoice, self.thing, self.calendar) = (hasChoice, thing, calendar)
         }
     }
 
@@ -87,8 +90,8 @@ package struct ChildsRight: Sendable {
         case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
         case .prize(let id, isHandedOver: true): handedOver.insert(id)
         case .prize(let id, isHandedOver: false): handedOver.remove(id)
-        case .purchase(_, .requested), .purchase(_, .declined), .purchase(_, .freezeBought), .task, .pointsAdjusted,
-            .pointsMoved:
+        case .purchase(_, .requested), .purchase(_, .declined), .purchase(_, .freezeBought), .task, .choice,
+            .pointsAdjusted, .pointsMoved:
             break
         }
     }
@@ -189,6 +192,7 @@ package struct ChildsRight: Sendable {
         case .purchase(let thing, let about):
             return decision.at == recorded && admits(about, thing, at: recorded, terms)
         case .task(let task, .reported): return terms.hasTask(task)
+        case .choice(let rule): return decision.at == recorded && terms.hasChoice(rule)
         case .task, .prize, .pointsAdjusted, .pointsMoved: return false
         }
     }
@@ -293,7 +297,7 @@ extension Desk {
                 }
             case .app(_, let about): about.isDecidedNow || about.isOfWindow
             case .purchase(_, .declined): false
-            case .task(_, .reported), .purchase: true
+            case .task(_, .reported), .purchase, .choice: true
             case .task, .prize, .pointsAdjusted: false
             }
         }
@@ -314,7 +318,7 @@ extension Decision {
         switch body {
         case .app(_, let about): about.isOfEachStore
         case .pointsMoved: true
-        case .purchase, .task, .prize, .pointsAdjusted: false
+        case .purchase, .task, .choice, .prize, .pointsAdjusted: false
         }
     }
 }

@@ -8,6 +8,7 @@ extension Decision {
         case appLocked, appUnlocked, appCleared, appReleased, appRemoved
         case shieldRaised, shieldLifted
         case taskReported, taskConfirmed, taskDeclined, taskTakenBack
+        case ruleChosen
         case prizeHandedOver, prizeTakenBack
 
         /// Whether hooks and other programs are told.
@@ -32,6 +33,7 @@ extension Decision {
         case .purchase(_, .declined): .redemptionDeclined
         case .purchase(_, .bought), .purchase(_, .freezeBought): .pointsSpent
         case .purchase(_, .returned): .pointsRefunded
+        case .choice: .ruleChosen
         case .prize(_, isHandedOver: true): .prizeHandedOver
         case .prize(_, isHandedOver: false): .prizeTakenBack
         case .pointsAdjusted: .pointsAdjusted

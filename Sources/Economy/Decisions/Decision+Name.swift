@@ -34,7 +34,7 @@ extension Decision {
 
     /// Whether its id is one that is made for such a decision, and so is nothing else's.
     package var isNamedAsMade: Bool {
-        guard let subject = app ?? task ?? thing else { return false }
+        guard let subject = app ?? task ?? thing ?? choice else { return false }
         // Earlier programs named all by their instant.
         return [name(about: subject), nameOfInstant(about: subject)].contains { name in
             guard id != name else { return true }

@@ -1,4 +1,4 @@
-/// A decision about points, reward apps, things of the shop, tasks or prizes. It is made and recorded once (law 11), so it
+/// A decision about points, reward apps, things of the shop, tasks, choices or prizes. It is made and recorded once (law 11), so it
 /// holds the result and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
@@ -8,6 +8,8 @@ package struct Decision: Sendable, Hashable {
         case task(String, TaskDecision)
         /// A thing of the shop, or a freeze for a streak, by the id of its rule.
         case purchase(String, PurchaseDecision)
+        /// The child chose a rule from what its pool offers, by the id of the rule.
+        case choice(String)
         /// A prize, by the id of the outcome that won it or of the decision that bought it. It was handed over, or was not
         /// after all.
         case prize(String, isHandedOver: Bool)
@@ -57,6 +59,9 @@ package struct Decision: Sendable, Hashable {
     /// about none.
     package var thing: String? { if case .purchase(let thing, _) = body { thing } else { nil } }
 
+    /// The rule that was chosen, by its id. Nil for any other decision.
+    package var choice: String? { if case .choice(let rule) = body { rule } else { nil } }
+
     /// Whether it is about a thing of the shop, or a streak whose freezes are sold.
     /// - Parameter ids: all that the rule of the thing has or had.
     package func isAbout(thing ids: Set<String>) -> Bool { thing.map(ids.contains) == true }
@@ -69,7 +74,7 @@ package struct Decision: Sendable, Hashable {
         case .purchase(_, .bought(let points, _)), .purchase(_, .freezeBought(let points, _)): -points
         case .purchase(_, .returned(let points, _)): points
         case .pointsAdjusted(let points): points
-        case .app, .task, .purchase, .prize, .pointsMoved: 0
+        case .app, .task, .purchase, .choice, .prize, .pointsMoved: 0
         }
     }
 

@@ -48,6 +48,7 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyReported(task: String)
     case alreadyDone(task: String)
     case closedTask(String, ClosedTask)
+    case closedChoice(String, ClosedChoice)
     case nothingToTakeBack(id: String)
     /// The clock is behind the last recorded instant.
     case clockBehind(now: Int64, last: Int64)
@@ -136,6 +137,7 @@ extension EconomyRefusal {
         case .alreadyReported(let task): localized("\(task) was reported already, and waits for a parent.")
         case .alreadyDone(let task): localized("\(task) is done and confirmed already.")
         case .closedTask(let task, let why): Self.closed(task, why)
+        case .closedChoice(let rule, let why): Self.closed(rule, why)
         case .nothingToTakeBack(let id): localized("Nothing that could be taken back is called \(id).")
         case .clockBehind(let now, let last):
             localized(
@@ -179,6 +181,7 @@ extension EconomyRefusal {
             localized("\(task): it is \(other)'s turn, and \(own)'s comes no more.")
         case .unoffered(let period):
             localized("\(task) is not among what is offered \(period.present ?? "").", "this week")
+        case .unchosen: localized("\(task) has to be chosen first.")
         case .locked(let titles):
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")
@@ -189,6 +192,16 @@ extension EconomyRefusal {
                 \(task) was done \(CountedWord("time").counted(times)), as often as it counts. Well done! Nothing is \
                 left to report.
                 """)
+        }
+    }
+
+    private static func closed(_ rule: String, _ why: ClosedChoice) -> String {
+        switch why {
+        case .inNoPool: localized("\(rule) is nothing to choose.")
+        case .unoffered(let period):
+            localized("\(rule) is not among what is offered \(period.present ?? "").", "this week")
+        case .chosenBefore: localized("\(rule) is chosen already.")
+        case .full(let titles): localized("\(Listing.and(titles.map(quoted))) was chosen, and that stays.", "a choice")
         }
     }
 
@@ -238,6 +251,7 @@ extension EconomyRefusal {
         case .shutsSooner(_, _, let left, _): left > 0 ? localized("Ask for \(left) min or less.") : nil
         case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
+        case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")
         case .closedTask(_, .done): localized("See what else there is with: challenges status")
         case .closedTask: localized("See the tasks with: challenges status")
         case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack:

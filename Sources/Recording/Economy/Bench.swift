@@ -162,6 +162,11 @@ struct Bench {
             hasTask: { [plan = recorder.plan] id in
                 plan.versions(of: id).contains { plan.rules[$0].outcome == .taskConfirmed }
             },
+            hasChoice: { [plan = recorder.plan] id in
+                plan.rules.contains { pool in
+                    pool.rule.pool.map { $0.chooses != nil && $0.rules.contains { plan.isOneRule($0, id) } } ?? false
+                }
+            },
             voucher: { id in voucher?.id == id ? voucher : nil },
             thing: { [plan = recorder.plan] id in
                 guard let person = family?.children.first(where: { $0.id == name }),

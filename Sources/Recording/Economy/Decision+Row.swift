@@ -75,6 +75,7 @@ extension Decision {
         case .taskConfirmed: return try about(.confirmed(report: row.cites))
         case .taskDeclined: return try about(.declined(report: try row.cites.there()))
         case .taskTakenBack: return try about(.takenBack(confirmation: try row.cites.there()))
+        case .ruleChosen: return .choice(try row.subject.there())
         case .prizeHandedOver: return .prize(try row.cites.there(), isHandedOver: true)
         case .prizeTakenBack: return .prize(try row.cites.there(), isHandedOver: false)
         }
@@ -94,11 +95,11 @@ extension Decision {
 
     func row(recorded: Int64) -> DecisionRow {
         var row = DecisionRow(
-            id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task ?? thing, reason: reason,
-            recorded: recorded)
+            id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task ?? thing ?? choice,
+            reason: reason, recorded: recorded)
         switch body {
         case .app(_, let about): row.fill(about)
-        case .task(_, .reported), .pointsMoved: break
+        case .task(_, .reported), .choice, .pointsMoved: break
         case .task(_, .confirmed(let report)): row.cites = report
         case .task(_, .declined(let cited)), .task(_, .takenBack(let cited)): row.cites = cited
         case .purchase(_, let about): row.fill(about)

@@ -4,7 +4,7 @@ package import FamilyStore
 package import FamilyTime
 import RuleEngine
 
-// Decisions about points, apps, the shop, tasks and prizes: each is made on what the store holds in the very transaction
+// Decisions about points, apps, the shop, tasks, choices and prizes: each is made on what the store holds in the very transaction
 // that records it, so that of two processes that spend the same points one is told that they are gone.
 extension Recorder {
     /// Decides what is due for a child by now, and then what `body` asks for.
@@ -73,9 +73,11 @@ extension Recorder {
     ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
         let closed = interpreter.closedTasks(of: child, at: now)
+        let choices = interpreter.closedChoices(of: child, at: now)
         let freezes = interpreter.freezes(of: child)
         return try atDesk(of: child, since: start) { desk in
             desk.closedTasks = closed
+            desk.closedChoices = choices
             desk.freezes = freezes
             desk.settle(read: versions.read)
             return body(&desk)
@@ -210,7 +212,7 @@ extension Recorder {
             guard try store.hasUse(by: desk.child, app: app, after: decision.at) else { return }
             // Use that was folded before may lie under the shield now, from its middle on.
             try comesLate(child, from: decision.at - Milliseconds.day, transaction)
-        case .app, .purchase, .task, .prize, .pointsAdjusted, .pointsMoved: break
+        case .app, .purchase, .task, .choice, .prize, .pointsAdjusted, .pointsMoved: break
         }
     }
 }

@@ -50,12 +50,15 @@ package struct FoldReader: Sendable {
     private let tasks: Set<String>
     /// The ids of streaks for which freezes are sold.
     private let streaks: Set<String>
+    /// The ids of rules that a pool lets children choose.
+    private let choices: Set<String>
     private var log: UsageLog
 
     package init(_ plan: Plan) {
         family = plan.family
         tasks = Set(plan.rules.filter { $0.outcome == .taskConfirmed }.map(\.id))
         streaks = Set(plan.selling.map { plan.rules[$0] }.filter { $0.rule.sells?.good != .thing }.map(\.id))
+        choices = Set(plan.rules.compactMap(\.rule.pool).filter { $0.chooses != nil }.flatMap(\.rules))
         log = UsageLog(family: family)
     }
 
@@ -97,8 +100,8 @@ package struct FoldReader: Sendable {
         return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0), counts: log.counts(of: $0)) }
     }
 
-    /// A command with the decision it got: what was confirmed, a freeze that was bought, and points that were paid, given or
-    /// taken.
+    /// A command with the decision it got: what was confirmed or chosen, a freeze that was bought, and points that were
+    /// paid, given or taken.
     private func deed(_ node: JSONNode) throws(SetAsideError) -> FoldFact {
         guard let name = node["child"]?.string else { throw SetAsideError(.missing("child")) }
         guard let child = family.children.firstIndex(where: { $0.id == name }) else {
@@ -116,6 +119,10 @@ package struct FoldReader: Sendable {
             guard let streak = node["streak"]?.string else { throw SetAsideError(.missing("streak")) }
             guard streaks.contains(streak) else { throw SetAsideError(.unknownStreak(streak)) }
             kind = .freeze(streak: streak)
+        case "choose":
+            guard let rule = node["rule"]?.string else { throw SetAsideError(.missing("rule")) }
+            guard choices.contains(rule) else { throw SetAsideError(.unknownChoice(rule)) }
+            kind = .choice(rule: rule)
         case "adjust":
             guard let written = node["points"] else { throw SetAsideError(.missing("points")) }
             guard let points = written.int, Self.believablePoints.contains(points) else {

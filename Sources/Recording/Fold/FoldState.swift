@@ -157,7 +157,7 @@ extension FoldFact {
         var use = Use(start: 0, end: 0, child: 0, app: 0, device: -1)
         var length: Int64 = 0
         var points: Int64 = 0
-        // The id of a task or a streak.
+        // The id of a task, a streak or a rule.
         var name = ""
         switch kind {
         case .use(let own): (tag, child, use, length) = (0, own.child, own, own.end - own.start)
@@ -167,6 +167,7 @@ extension FoldFact {
             case .task(let id): (tag, name) = (1, id)
             case .payment(let amount): (tag, points) = (2, amount)
             case .freeze(let streak): (tag, name) = (3, streak)
+            case .choice(let rule): (tag, name) = (4, rule)
             // What is counted in a use is kept with it.
             case .counted: (tag, points) = (2, 0)
             }
@@ -192,6 +193,9 @@ extension FoldFact {
         case 3:
             coder.code(&name)
             kind = .deed(Deed(.freeze(streak: name), child: child, at: before))
+        case 4:
+            coder.code(&name)
+            kind = .deed(Deed(.choice(rule: name), child: child, at: before))
         default:
             coder.code(&points)
             kind = .deed(Deed(.payment(points: points), child: child, at: before))

@@ -28,6 +28,9 @@ extension ChildState {
                 break
             }
             runs[Int(run.state)].buyFreeze(with: run)
+        case .choice(let rule):
+            choose(rule, at: deed.at, in: &context)
+            while let due = context.due.pop() { apply(due, in: &context) }
         // It is reached in the course of its use.
         case .counted: break
         }

@@ -47,20 +47,10 @@ extension ChildState {
         guard form.applies else { return }
         guard judges(rule, form.period, window, at: at, in: &context) else { return }
         if isAhead(rule, step: step, window: window, at: at, in: context) { return }
-        guard let at = opened(rule, form.period, step: step, window: window, at: at, in: &context),
-            isOffered(rule, window: window, at: at, in: &context)
+        guard let opened = opened(rule, form.period, step: step, window: window, at: at, in: &context),
+            let at = chosen(rule, step: step, window: window, at: opened, in: &context)
         else { return }
         pay(context.plan.payment(of: rule), rule, step, window: window, at: at, context.plan, in: &context)
-    }
-
-    /// Whether what is won in a window counts, where the rule is in a pool.
-    private func isOffered(_ rule: Int32, window: Int32, at: Int64, in context: inout FoldContext) -> Bool {
-        let form = context.plan.rules[Int(rule)]
-        guard !form.pools.isEmpty else { return true }
-        let day = context.days.calendar.info(of: max(window, form.from ?? window))
-        let offer = context.plan.offer(
-            of: Int(rule), to: Int(context.child), on: day, at: at, &context.days.calendar)
-        return offer?.isMade ?? true
     }
 
     /// When what was reached counts: once the rules that its rule comes after have been won as well.
@@ -72,16 +62,20 @@ extension ChildState {
         guard let opening = opening(of: form) else { return at }
         let end = over(form, period, window, in: &context)
         guard opening != .max else {
-            // What was over before can never count; it need not be remembered. A win that was undecided until now is
-            // dated earlier, by less than it takes to settle.
-            waiting.removeAll { $0.overAt <= at - context.settling.longest }
-            let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
-            // A badge may be given again and again.
-            if !waiting.contains(where: win.repeats) { waiting.append(win) }
+            wait(WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end), at: at, in: context)
             return nil
         }
         // An upper bound is decided after its window: what was over when the rule opened does not count.
         return opening < end ? max(at, opening) : nil
+    }
+
+    /// Remembers what was reached until it counts.
+    mutating func wait(_ win: WaitingWin, at: Int64, in context: FoldContext) {
+        // What was over before can never count; it need not be remembered. A win that was undecided until now is dated
+        // earlier, by less than it takes to settle.
+        waiting.removeAll { $0.overAt <= at - context.settling.longest }
+        // A badge may be given again and again.
+        if !waiting.contains(where: win.repeats) { waiting.append(win) }
     }
 
     /// When the last of the rules that a rule comes after was won; the greatest number while one of them has not been,
@@ -238,7 +232,10 @@ extension ChildState {
     /// Decides what waited for this rule. Windows that are over by now do not count.
     mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
         guard !waiting.isEmpty, context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
-        let ready = waiting.filter { hasOpened($0.rule, context.plan) }
+        release(waiting.filter { hasOpened($0.rule, context.plan) }, at: at, in: &context)
+    }
+
+    mutating func release(_ ready: [WaitingWin], at: Int64, in context: inout FoldContext) {
         waiting.removeAll { ready.contains($0) }
         for win in ready where at < win.overAt {
             let target = context.plan.target(of: win.rule, step: win.step)

@@ -62,6 +62,8 @@ final class ChildPlan: Sendable {
     let rules: [RuleForm]
     /// What pools offer, version by version.
     let pools: [PoolForm]
+    /// Where the state of each rule lies, by every name that it has or had.
+    let states: [String: Int32]
     /// What paying a rule's win takes, in the order in which ladders reach them, and where it lies for each rule.
     let payments: [Payment]
     let paymentOfRule: [Int32]
@@ -163,6 +165,7 @@ final class ChildPlan: Sendable {
             RuleForm(version, applies: applies[index], states: states, in: family)
         }
         pools = PoolForm.list(versions, &forms, lines, states)
+        self.states = states
         self.rules = forms
         ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1

@@ -7,10 +7,13 @@ package struct PoolTerms: Sendable, Hashable {
     package var rules: [String]
     /// How many it offers.
     package var offers: Int
+    /// How many of those the child chooses, which alone count. Nil where all of them do.
+    package var chooses: Int?
 
-    package init(_ rules: [String], offers: Int) {
+    package init(_ rules: [String], offers: Int, chooses: Int? = nil) {
         self.rules = rules
         self.offers = offers
+        self.chooses = chooses
     }
 }
 
@@ -18,6 +21,9 @@ package struct PoolTerms: Sendable, Hashable {
 struct PoolForm: Sendable {
     /// The version's place among the rules.
     fileprivate let rule: Int32
+    /// Where its state lies.
+    fileprivate let state: Int32
+    fileprivate let chooses: Int?
     private let offers: Int
     private let members: [Member]
     /// The first name of the pool.
@@ -42,8 +48,13 @@ struct PoolForm: Sendable {
         }
     }
 
-    private init(_ rule: Int, _ version: RuleVersion, _ terms: PoolTerms, _ lines: RuleLines, _ members: [Member]) {
+    private init(
+        _ rule: Int, _ form: RuleForm, _ version: RuleVersion, _ terms: PoolTerms, _ lines: RuleLines,
+        _ members: [Member]
+    ) {
         self.rule = Int32(rule)
+        state = form.state
+        chooses = terms.chooses
         offers = terms.offers
         self.members = members
         var lot = Lot()
@@ -80,7 +91,7 @@ struct PoolForm: Sendable {
                         return (form.since..<max(form.since, form.replaced), from...max(from, form.until ?? .max))
                     })
             }
-            pools.append(PoolForm(rule, version, terms, lines, members))
+            pools.append(PoolForm(rule, forms[rule], version, terms, lines, members))
         }
         return pools
     }
@@ -115,11 +126,39 @@ struct PoolForm: Sendable {
 
 /// What a pool says of one of its rules in one of its windows.
 struct Offer {
-    /// The place of the pool's version among the rules.
+    /// The place of the pool's version among the rules, and where its state and that of the rule lie.
     var pool: Int32
+    var poolState: Int32
+    var rule: Int32
     var window: Window
+    /// When the window is over, in milliseconds since 1970.
+    var ends: Int64
     /// Whether the rule is among those that it offers.
     var isMade: Bool
+    /// How many of them the child chooses. Nil where all of them count.
+    var chooses: Int?
+}
+
+/// What becomes of a rule that is in a pool.
+package enum OfferStanding: Sendable, Equatable {
+    /// It is offered, and was chosen where it has to be.
+    case counts
+    /// It is offered, and the child may choose it.
+    case choosable
+    /// It is not offered, or others were chosen.
+    case unoffered
+}
+
+/// A rule that a child chose in a window of its pool.
+struct Choice: Sendable, Equatable {
+    /// Where the states of the pool and the rule lie.
+    var pool: Int32
+    var rule: Int32
+    /// The first day of the window, and when it is over.
+    var window: Int32
+    var ends: Int64
+    /// When it was chosen.
+    var at: Int64
 }
 
 extension ChildPlan {
@@ -133,9 +172,19 @@ extension ChildPlan {
         for place in rules[rule].pools {
             let pool = pools[Int(place)]
             guard let (window, instant) = pool.window(holding: day, at: instant, &calendar) else { continue }
-            let offered = pool.offered(in: window, at: instant, to: children[child])
-            return Offer(pool: pool.rule, window: window, isMade: offered.contains(rules[rule].state))
+            let (state, offered) = (rules[rule].state, pool.offered(in: window, at: instant, to: children[child]))
+            return Offer(
+                pool: pool.rule, poolState: pool.state, rule: state, window: window,
+                ends: calendar.info(of: window.last).end, isMade: offered.contains(state), chooses: pool.chooses)
         }
         return nil
+    }
+
+    /// The version of a rule in force at an instant, by any name that the rule has or had. Nil where there is none.
+    func version(of name: String, at instant: Int64) -> Int? {
+        guard let state = states[name] else { return nil }
+        return rules.firstIndex { rule in
+            rule.state == state && rule.applies && rule.since <= instant && instant < rule.replaced
+        }
     }
 }

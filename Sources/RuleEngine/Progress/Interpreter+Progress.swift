@@ -109,8 +109,8 @@ extension Interpreter {
             || (place.goal.period == .day && !plan.rules[rule].rule.days.contains(today))
         {
             progress.standing = .closed
-        } else if offer(of: rule, to: child, on: day, at: now)?.isMade == false {
-            progress.standing = .unoffered
+        } else if let offered = offerStanding(of: rule, to: child, on: day, at: now), offered != .counts {
+            progress.standing = offered == .choosable ? .choosable : .unoffered
         } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
             progress.standing = .locked
         } else if wonSteps == 0 && ruleState.windows >= childPlan(child).rules[rule].maxTimes {
@@ -232,30 +232,6 @@ extension Interpreter {
     /// Whether the rules that a rule comes after have been won by a child.
     package func isOpen(_ rule: Int, of child: Int) -> Bool {
         children[child].hasOpened(Int32(rule), childPlan(child))
-    }
-
-    /// The pool that a rule is in at an instant, by its place in the plan. Nil where it is in none.
-    package func pool(of rule: Int, for child: Int, at now: Instant) -> Int? {
-        var calendar = calendar(of: child)
-        return offer(of: rule, to: child, on: calendar.day(at: now), at: now).map { Int($0.pool) }
-    }
-
-    /// The rules that a pool offers to a child in its present window, by their places in the plan.
-    package func offered(by pool: Int, to child: Int, at now: Instant) -> [Int] {
-        var calendar = calendar(of: child)
-        let today = calendar.day(at: now)
-        return plan.rules.indices.filter { rule in
-            guard plan.rules[rule].isCurrent, let offer = offer(of: rule, to: child, on: today, at: now) else {
-                return false
-            }
-            return offer.pool == Int32(pool) && offer.isMade
-        }
-    }
-
-    /// What the pool that a rule is in says of it to a child in its window that holds a day. Nil where it is in none.
-    func offer(of rule: Int, to child: Int, on day: DayInfo, at now: Instant) -> Offer? {
-        var calendar = calendar(of: child)
-        return childPlan(child).offer(of: rule, to: child, on: day, at: now.milliseconds, &calendar)
     }
 
     /// A child's levels, in the order of the plan; ladders that come after other rules once these have been won, and those

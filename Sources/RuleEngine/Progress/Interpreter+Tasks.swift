@@ -28,6 +28,8 @@ package enum ClosedTask: Sendable, Hashable {
     case late(ClockTime)
     /// The pool that it is in does not offer it, in windows of that length.
     case unoffered(Period)
+    /// The child may choose it, and has not.
+    case unchosen
     /// The titles of the rules that have to be won before.
     case locked(until: [String])
     /// It is the turn of another child. The child's own comes on a day; nil where it comes no more.
@@ -65,8 +67,12 @@ extension Interpreter {
         let today = calendar.day(at: now)
         if let first = header.from, today.date < first { return .begins(first) }
         if let last = header.until, last < today.date { return .over(since: last) }
-        if let offer = offer(of: rule, to: child, on: today, at: now), !offer.isMade {
-            return .unoffered(offer.window.period)
+        if let offer = offer(of: rule, to: child, on: today, at: now) {
+            switch children[child].standing(of: offer) {
+            case .counts: break
+            case .choosable: return .unchosen
+            case .unoffered: return .unoffered(offer.window.period)
+            }
         }
         let missing = zip(header.after, form.after).filter { children[child].rules[Int($1)].firstAt == .max }
         if !missing.isEmpty {
@@ -112,7 +118,7 @@ extension Interpreter {
             planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
         else { return nil }
         let state = children[child].rules[Int(planned.state)]
-        let isOffered = offer(of: rule, to: child, on: today, at: now)?.isMade ?? true
+        let isOffered = [nil, .counts].contains(offerStanding(of: rule, to: child, on: today, at: now))
         let (times, most) = (state.times(in: planned, on: today), plan.rules[rule].steps.count)
         let standing = TaskStanding(
             rule: rule, window: window, times: min(times, most), most: most, hasBeenDone: state.firstAt != .max)

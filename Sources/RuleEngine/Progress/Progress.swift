@@ -12,8 +12,10 @@ package struct Progress: Sendable, Equatable {
         case missed
         /// Before its first day, after its last, or a window that does not pay again.
         case closed
-        /// In a pool that does not offer it in this window.
+        /// In a pool that does not offer it in this window, or from which others were chosen.
         case unoffered
+        /// In a pool that offers it, for the child to choose.
+        case choosable
         /// Waits for the rules that it comes after.
         case locked
         /// Compares with what is usual, which is not known yet.

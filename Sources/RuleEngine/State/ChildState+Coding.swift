@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 13
+    fileprivate static let format = 14
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -202,6 +202,13 @@ extension ChildState {
             coder.code(&win.window)
             coder.code(&win.reachedAt)
             coder.code(&win.overAt)
+        }
+        coder.code(&choices, new: { Choice(pool: 0, rule: 0, window: 0, ends: 0, at: 0) }) { coder, choice in
+            coder.code(&choice.pool)
+            coder.code(&choice.rule)
+            coder.code(&choice.window)
+            coder.code(&choice.ends)
+            coder.code(&choice.at)
         }
     }
 }

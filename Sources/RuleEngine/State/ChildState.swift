@@ -38,8 +38,10 @@ struct ChildState: Sendable, Equatable {
     /// Wins whose date lies ahead of what is folded: what children reached together, and what an edit found already done.
     /// In order of time.
     var arrivals: [SharedArrival] = []
-    /// Wins that wait for the rules they come after.
+    /// Wins that wait for the rules they come after, or until their rule is chosen.
     var waiting: [WaitingWin] = []
+    /// What was chosen from pools, in windows that have not settled.
+    var choices: [Choice] = []
     /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.
     var bonusToday = BonusToday()
     /// What levels count and was earned since an occurrence of a streak is undecided: what follows from that

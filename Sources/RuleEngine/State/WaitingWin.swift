@@ -1,4 +1,4 @@
-/// A rule's step that was reached, and waits for the rules that it comes after.
+/// A rule's step that was reached, and waits for the rules that it comes after, or until it is chosen.
 struct WaitingWin: Sendable, Equatable {
     var rule: Int32
     var step: Int32

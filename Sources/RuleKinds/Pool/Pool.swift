@@ -24,7 +24,9 @@ package struct Pool: PlannedRule, RuleKind {
 
     package func phrase(_ words: Words) -> String {
         let rules = Listing.and(terms.rules.map { localized("\"\(words.title($0))\"") })
-        return localized("\(terms.offers) of \(rules) \(period.each)", "what a pool offers, and how often")
+        let offered = localized("\(terms.offers) of \(rules) \(period.each)", "what a pool offers, and how often")
+        guard let chooses = terms.chooses else { return offered }
+        return localized("\(offered), of which the child chooses \(chooses)", "what a pool offers")
     }
 }
 
@@ -55,6 +57,9 @@ extension Pool {
                 "offers", .whole(1...100), required: true, alsoCalled: ["offer", "show", "shows", "draws", "draw"],
                 "How many of them are offered in each \"per\"."),
             KeyShape(
+                "choose", .whole(1...100), alsoCalled: ["chooses", "choice", "pick", "picks", "take"],
+                "How many of those the child chooses, which alone count; without it, all that are offered count."),
+            KeyShape(
                 "per", .text(.oneOf(periods.map(\.name))), required: true,
                 alsoCalled: ["every", "window", "period", "repeat", "repeats", "frequency"],
                 "How long they are offered before others are drawn."),
@@ -63,7 +68,7 @@ extension Pool {
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         Pool(
             header: RuleHeader(node, file: file),
-            terms: PoolTerms(node["of"]?.strings ?? [], offers: node["offers"]?.int ?? 1),
+            terms: PoolTerms(node["of"]?.strings ?? [], offers: node["offers"]?.int ?? 1, chooses: node["choose"]?.int),
             period: Period(node["per"], from: nil) ?? .week)
     }
 }

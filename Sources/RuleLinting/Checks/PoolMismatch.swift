@@ -21,6 +21,7 @@ extension PoolMismatch: LintCheck {
             LintExample("a task of a month in a pool of a week", pool(#""a", «"c"»"#, other: #""per": "month""#)),
             LintExample("the same task twice", pool(#""a", "b", «"a"»"#)),
             LintExample("all that there is", pool(#""a", "b""#, offers: "«2»")),
+            LintExample("nothing to choose", pool(#""a", "b", "c""#, offers: #"2, "choose": «2»"#)),
             LintExample(
                 "a challenge of all siblings",
                 #""pools": [ { "id": "p", "title": "P", "of": ["b", «"a"»], "offers": 1, "per": "week" } ], "#
@@ -31,5 +32,8 @@ extension PoolMismatch: LintCheck {
                                 + #""reward": { "points": 5 }"#
                         ), ("tasks", "b", #""per": "week""#))),
         ],
-        good: [LintExample("one of three tasks, each week", pool(#""a", "b", "c""#))])
+        good: [
+            LintExample("one of three tasks, each week", pool(#""a", "b", "c""#)),
+            LintExample("two tasks to choose from", pool(#""a", "b", "c""#, offers: #"2, "choose": 1"#)),
+        ])
 }

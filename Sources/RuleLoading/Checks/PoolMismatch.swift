@@ -30,6 +30,14 @@ package enum PoolMismatch: RuleCheck {
                         why: localized("So nothing is drawn, and nothing changes from one time to the next."),
                         remedy: localized("Name more rules in \"of\", or offer fewer.")))
             }
+            if let chooses = pool.chooses, chooses >= pool.offers {
+                findings.append(
+                    finding(
+                        in: place.file, at: place.node?["choose"],
+                        localized("Of \(pool.offers) that are offered the child chooses \(chooses)."),
+                        why: localized("So there is nothing to choose."),
+                        remedy: localized("Choose fewer, offer more, or leave \"choose\" out.")))
+            }
             return findings
         }
     }

@@ -78,6 +78,7 @@ extension ScenarioWorld {
         case .purchase(_, .returned): return localized("\(points) returned: \(reason)")
         case .task(_, .reported): return localized("\(reason) is reported")
         case .task(let task, .declined): return localized("a parent says that \(task) is not done")
+        case .choice: return localized("\(reason) is chosen")
         case .pointsAdjusted(let change):
             return change < 0 ? localized("a parent takes \(points)") : localized("a parent gives \(points)")
         case .task(_, .confirmed), .task(_, .takenBack), .prize, .pointsMoved: return nil

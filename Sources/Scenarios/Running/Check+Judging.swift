@@ -135,6 +135,7 @@ extension Check {
         case .missed: localized("it is at \(actual.words) (above its limit)")
         case .closed: localized("it is at \(actual.words) (closed)")
         case .unoffered: localized("it is at \(actual.words) (not offered by its pool)")
+        case .choosable: localized("it is at \(actual.words) (to be chosen)")
         case .locked: localized("it is at \(actual.words) (waiting for another rule)")
         case .gathering: localized("it is at \(actual.words) (not known yet what is usual)")
         }

@@ -19,6 +19,8 @@ struct Order {
         case confirm(Subject)
         case decline(Subject)
         case report(task: any PlannedRule)
+        /// - title: the rule's title.
+        case choose(rule: String, title: String)
         case adjust(points: Int)
         case redeem(app: String, RedeemAmount)
         case startVoucher(app: String, minutes: Int?)
@@ -50,6 +52,9 @@ struct Order {
         case .confirm(let subject): action = .confirm(try Self.subject(subject, world))
         case .decline(let subject): action = .decline(try Self.subject(subject, world))
         case .report(let task): action = .report(task: try world.task(task))
+        case .choose(let name):
+            let place = try world.rule(name, localized("rule", "a name"), [.challengeCompleted, .taskConfirmed])
+            action = .choose(rule: world.id(ofRule: place), title: world.plan.rules[place].rule.header.title)
         case .adjust(let points): action = .adjust(points: points)
         case .redeem(let name, let amount): action = try Self.redeem(name, amount, command, child, world)
         case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
@@ -177,6 +182,7 @@ struct Order {
         case .decline(.app(let app)): try desk.decline(try request(of: app, desk), reason: why)
         case .report(let task):
             try desk.report(window(task, world), done: desk.now)
+        case .choose(let rule, let title): try desk.choose(rule, title: title)
         case .adjust(let points): try desk.adjust(points, reason: why)
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
         case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)

@@ -53,7 +53,7 @@ package struct Expectation: Sendable {
 
 /// The words for the standing of a rule in the open window.
 package enum StandingWord: String, Sendable, CaseIterable {
-    case running, won, missed, closed, unoffered, locked, gathering
+    case running, won, missed, closed, unoffered, choosable, locked, gathering
 
     init(_ standing: Progress.Standing) {
         self =
@@ -63,6 +63,7 @@ package enum StandingWord: String, Sendable, CaseIterable {
             case .missed: .missed
             case .closed: .closed
             case .unoffered: .unoffered
+            case .choosable: .choosable
             case .locked: .locked
             case .gathering: .gathering
             }

@@ -20,6 +20,8 @@ package struct TimelineCommand: Sendable {
         case decline(Subject)
         /// A child reports a task as done at the moment.
         case report(task: Named)
+        /// A child chooses a rule from what its pool offers.
+        case choose(rule: Named)
         /// A parent gives points, or takes some.
         case adjust(points: Int)
         /// A child opens an app, for points or with a voucher.
@@ -61,7 +63,7 @@ package struct TimelineCommand: Sendable {
 
     /// The values of `do`.
     package enum Word: String, Sendable, CaseIterable {
-        case redeem, stop, buy, confirm, decline, report, adjust, lock, unlock, clear, excuse, void, handOver
+        case redeem, stop, buy, confirm, decline, report, choose, adjust, lock, unlock, clear, excuse, void, handOver
 
         /// The keys that the word allows beside those of every command.
         var keys: [String] {
@@ -72,6 +74,7 @@ package struct TimelineCommand: Sendable {
             case .buy: ["thing"]
             case .confirm, .decline: ["task", "app", "thing"]
             case .report: ["task"]
+            case .choose: ["rule"]
             case .adjust: ["points"]
             case .excuse: ["days"]
             case .void: ["use"]

@@ -41,12 +41,15 @@ extension ExplainView {
     }
 
     private var offered: (String, [TreeItem]) {
-        let rules = interpreter.offered(by: rule, to: child, at: now).map { plan.rules[$0].rule }
-        guard !rules.isEmpty else { return (localized("None of its rules is there for \(childName) now."), []) }
-        let time = planned.rule.period.present ?? ""
+        guard let pool = interpreter.pools(of: child, at: now).first(where: { $0.pool == rule }) else {
+            return (localized("None of its rules is there for \(childName) now."), [])
+        }
+        let time = pool.window.period.present ?? ""
+        let choice = pool.left > 0 ? [localized("Still to be chosen: \(pool.left).")] : []
+        let counting = pool.counting.map { TreeItem(view.words.sentence(plan.rules[$0].rule), .won) }
         return (
-            localized("This is what it offers \(childName) \(time).", "this week"),
-            rules.map { TreeItem(view.words.sentence($0)) }
+            ([localized("This is what it offers \(childName) \(time).", "this week")] + choice).joined(separator: " "),
+            counting + pool.choosable.map { TreeItem(view.words.sentence(plan.rules[$0].rule)) }
         )
     }
 

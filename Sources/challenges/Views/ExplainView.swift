@@ -210,6 +210,7 @@ struct ExplainView {
             return localized("It is won\(when).") + " " + (isEnded ? end : again(progress.window.period))
         case _ where isEnded: return end
         case .unoffered: return unoffered
+        case .choosable: return localized("It has to be chosen: what is done before counts then, too.")
         case .locked: return waits
         case .closed:
             let paid = paidWindows.count
@@ -261,11 +262,15 @@ struct ExplainView {
             ? localized("It waits until \(after) has been won.") : localized("It waits until \(after) have been won.")
     }
 
-    /// The sentence about a rule that its pool does not offer.
+    /// The sentence about a rule that its pool does not offer, or instead of which others were chosen.
     private var unoffered: String {
-        guard let pool = interpreter.pool(of: rule, for: child, at: now).map({ plan.rules[$0].rule }) else { return "" }
-        let time = pool.period.present ?? ""
-        return localized("\"\(pool.header.title)\" does not offer it \(time): what is done for it brings nothing then.")
+        let pools = interpreter.pools(of: child, at: now)
+        let pool = pools.map { plan.rules[$0.pool].rule }.first { pool in
+            pool.pool?.rules.contains { plan.isOneRule($0, planned.id) } ?? false
+        }
+        guard let pool else { return localized("It does not count at this moment.") }
+        let (title, time) = (pool.header.title, pool.period.present ?? "")
+        return localized("\"\(title)\" does not let it count \(time): what is done for it brings nothing.", "this week")
     }
 
     /// When a rule that is won can be won again.

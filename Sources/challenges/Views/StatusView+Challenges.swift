@@ -73,7 +73,7 @@ extension StatusView {
                 switch item.standing {
                 case .won: .met
                 case .closed: .idle
-                case .running, .unoffered, .locked, .missed, .gathering: .shut
+                case .running, .unoffered, .choosable, .locked, .missed, .gathering: .shut
                 }
             var words = gate.header.isTogether ? familyWords : words
             let apps = rewards.apps.filter { closes.holds($0.app) }

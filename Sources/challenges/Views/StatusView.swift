@@ -87,6 +87,15 @@ struct StatusView {
     /// it yet.
     var balance: Int { rewards.balance }
 
+    /// What is there to choose, and how.
+    private var choices: [String] {
+        interpreter.pools(of: child, at: now).filter { $0.left > 0 && !$0.choosable.isEmpty }.map { pool in
+            let rules = Listing.or(pool.choosable.map { plan.rules[$0].rule.header.label })
+            let (title, left) = (plan.rules[pool.pool].rule.header.label, pool.left)
+            return localized("\(title): choose \(left) of these: \(rules). That goes with: challenges choose NAME")
+        }
+    }
+
     func earnedToday(_ store: FamilyStore?) throws -> Int {
         Int(try store?.earnings(of: childID, on: today, through: now.milliseconds) ?? 0)
     }
@@ -95,7 +104,8 @@ struct StatusView {
     ///   - seen: what the child has seen of what was told. Nil if nobody looks.
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
-        let notes = [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self)
+        let notes =
+            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
         lastTold = latest.compactMap(\.row.seq).max()

@@ -34,7 +34,8 @@ struct DecisionRowTests {
         .freezeBought(points: 150, request: "r"), .returned(points: 500, purchase: "p"),
     ]
     private static let others: [Decision.Body] = [
-        .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5), .pointsMoved,
+        .choice("reading"), .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5),
+        .pointsMoved,
     ]
     private static let bodies: [Decision.Body] =
         ofApps.map { .app("game", $0) } + ofTasks.map { .task("tidy", $0) }

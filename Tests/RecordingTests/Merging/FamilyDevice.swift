@@ -18,6 +18,8 @@ enum DeviceDeed {
     case redeem
     /// A thing of the shop is bought, if it can be.
     case buy(String)
+    /// A rule is chosen from what its pool offers, if it can be.
+    case choose(String)
     /// The last of it that is owed is given back, or handed over.
     case giveBack(String)
     case handOver(String)
@@ -109,6 +111,8 @@ final class FamilyDevice {
             if recorder.author.isParent { try result.get() }
         case .buy(let thing):
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.buy(thing) }
+        case .choose(let rule):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.choose(rule, title: rule) }
         case .giveBack(let id):
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
                 guard let thing = desk.things.first(where: { $0.id == id }) else { throw .notInShop(thing: id) }

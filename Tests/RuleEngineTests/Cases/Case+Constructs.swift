@@ -24,7 +24,9 @@ extension Case {
             for (kind, outcome, named) in Self.keyed where verdict.kind == outcome && rule.rank == kind {
                 won.formUnion(named.filter(keys.contains).map { "\(kind) \($0)" })
             }
-            if (isWin || verdict.kind == .taskConfirmed), isPooled(verdict.rule, rules) { won.insert("pool") }
+            if (isWin || verdict.kind == .taskConfirmed), let pool = pool(of: verdict.rule, rules) {
+                won.insert(pool.chooses == nil ? "pool" : "pool choose")
+            }
             let isBrought = verdict.kind == .prizeWon || verdict.kind == .unlockGranted
             if isBrought, rule.rewards.contains(where: { !$0.oneOf.isEmpty }) { won.insert("surprise") }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
@@ -41,8 +43,8 @@ extension Case {
 }
 
 extension Case {
-    private func isPooled(_ id: String, _ rules: [any PlannedRule]) -> Bool {
-        rules.contains { $0.pool?.rules.contains(id) == true }
+    private func pool(of id: String, _ rules: [any PlannedRule]) -> PoolTerms? {
+        rules.compactMap(\.pool).first { $0.rules.contains(id) }
     }
 
     /// Keys of rules that are won otherwise than challenges, and what shows that they had a part in it.

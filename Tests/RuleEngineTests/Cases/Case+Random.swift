@@ -37,6 +37,12 @@ extension Case {
         made.deeds += Deed.counted(in: made.uses, &counting)
         made.deeds += Deed.buying(
             freezesFor: rules.filter { $0.kind == "streaks" }.map(\.id), of: family, in: place, &counting)
+        if made.rules.contains(where: { $0.kind == "pools" }) {
+            made.deeds += Deed.choosing(
+                rules.filter { $0.kind == "challenges" || $0.kind == "tasks" }.map(\.id), of: family, in: place,
+                &counting
+            )
+        }
         made.now = Self.randomNow(after: made.uses, &generator)
         return made
     }
@@ -206,6 +212,20 @@ extension Deed {
             }
         }
         return deeds
+    }
+
+    /// What children choose of what pools may offer.
+    static func choosing(
+        _ rules: [String], of family: Family, in place: Place, _ generator: inout SeededGenerator
+    ) -> [Deed] {
+        (0..<generator.number(4...30)).map { number in
+            let date = place.first + generator.number(0...place.dayCount - 1)
+            let time = ClockTime(minutes: generator.number(0...24 * 60 - 1)) ?? .midnight
+            // None at the instant of another.
+            let at = place.zone.instant(of: date, at: time).milliseconds + 300 + Int64(number)
+            let child = Int32(generator.number(0...family.children.count - 1))
+            return Deed(.choice(rule: generator.one(of: rules)), child: child, at: at)
+        }
     }
 
     /// What trackers counted in some of the uses besides time.

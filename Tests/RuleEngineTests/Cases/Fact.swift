@@ -44,6 +44,7 @@ extension Deed {
         switch kind {
         case .task(let id): "does \(id)"
         case .freeze(let streak): "buys a freeze for \(streak)"
+        case .choice(let rule): "chooses \(rule)"
         case .payment(let points): "gets \(points) points"
         case .counted(let count): "has done \(count.amount) \(count.what) by"
         }

@@ -35,9 +35,11 @@ extension RuleTexts {
     /// What a pool of some of the rules says.
     func pool(of choice: [String], _ generator: inout SeededGenerator) -> Members {
         let rules = choice.shuffled(using: &generator).prefix(generator.number(2...max(2, choice.count)))
-        return [
-            ("of", .array(rules.map { .string($0) })),
-            ("offers", .int(Int64(generator.number(1...max(1, rules.count - 1))))),
+        let offers = generator.number(1...max(1, rules.count - 1))
+        let choice: Members =
+            offers > 1 && generator.happens(60) ? [("choose", .int(Int64(generator.number(1...offers - 1))))] : []
+        return choice + [
+            ("of", .array(rules.map { .string($0) })), ("offers", .int(Int64(offers))),
             ("per", .string(generator.one(of: ["day", "week", "week", "month"]))),
         ]
     }

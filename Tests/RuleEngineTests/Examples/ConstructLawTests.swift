@@ -192,6 +192,29 @@ struct ConstructLawTests {
         #expect(dates("b", #""offers": 1"#, Array(late)) == ["2026-11-02 17:00", "2026-11-23 17:00"])
     }
 
+    @Test("Of what a pool offers that counts which the child chooses, with what was done before in the window")
+    func choosing() {
+        let names = ["a", "b", "c"]
+        let tasks: [Case.RuleText] = names.map { .task($0, #""points": 10, "per": "day""#) }
+        let pool = Case.RuleText.rule(
+            "pools", "pick", #""of": ["a", "b", "c"], "offers": 2, "choose": 1, "per": "week""#)
+        func dates(_ name: String, _ choices: [(String, String)]) -> [String] {
+            let story = Story(
+                rules: tasks + [pool], uses: [],
+                did: ["02", "04", "09"].flatMap { day in
+                    names.map { ("2026-11-\(day) 17:00", Deed.Kind.task(id: $0)) }
+                } + choices.map { ("2026-11-\($0)", .choice(rule: $1)) }, now: "2026-11-16 12:00")
+            return story.dates(.taskConfirmed, name)
+        }
+        // In the first week the lots are b c a, and a is not offered; in the second they are a b c.
+        #expect(dates("b", []) == [])
+        #expect(dates("b", [("03 12:00", "b")]) == ["2026-11-03 12:00", "2026-11-04 17:00"])
+        #expect(dates("b", [("03 12:00", "c"), ("03 13:00", "b")]) == [])
+        #expect(dates("c", [("05 12:00", "c")]) == ["2026-11-05 12:00", "2026-11-05 12:00"])
+        #expect(dates("a", [("03 12:00", "a"), ("10 12:00", "a")]) == ["2026-11-10 12:00"])
+        #expect(dates("b", [("03 12:00", "a"), ("03 13:00", "b")]) == ["2026-11-03 13:00", "2026-11-04 17:00"])
+    }
+
     @Test("A pool that is written during a week decides from then on; what was won before stays")
     func poolWrittenLater() {
         let tasks: [Case.RuleText] = ["a", "b", "c"].map { .task($0, #""points": 10, "per": "week", "times": 2"#) }

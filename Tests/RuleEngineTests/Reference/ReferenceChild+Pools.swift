@@ -6,14 +6,37 @@ import SeededNumbers
 
 // Which rules of pools count.
 extension ReferenceChild {
-    /// Whether a win is one of a rule that its pool offered, or of one in no pool.
-    func isOffered(_ win: Win) -> Bool {
-        guard let rule = rule(of: win), win.period.repeats, !rule.header.isTogether else { return true }
-        let day = calendar.info(of: max(win.window, rule.from ?? .min))
-        for pool in rules where pool.offered.contains(where: { line(of: $0) == win.line }) {
+    /// When what was reached in a window counts, where its rule is in a pool: once it was chosen, where the child chooses.
+    /// - Returns: nil where it is not offered, or was never chosen.
+    func offered(_ reach: Reach, _ rule: ReferenceRule, in window: Window) -> Reach? {
+        guard rule.period.repeats, !rule.header.isTogether else { return reach }
+        let day = calendar.info(of: max(window.key, rule.from ?? .min))
+        let loaded = max(reach.date, rule.since)
+        guard let offer = offer(of: rule, on: day, at: loaded) else { return reach }
+        guard offer.lines.contains(rule.line) else { return nil }
+        guard offer.pool.chooses != nil else { return reach }
+        guard let choice = choices(of: offer).first(where: { $0.line == rule.line }) else { return nil }
+        guard choice.at > loaded else { return reach }
+        // What an edit says by then decides again.
+        if let later = self.offer(of: rule, on: day, at: choice.at) {
+            guard later.lines.contains(rule.line) else { return nil }
+        }
+        return reach.joined(with: Reach(choice.at, Turn(.beginning)))
+    }
+
+    private struct PoolOffer {
+        var pool: ReferenceRule
+        var window: Window
+        /// The rules that are offered, by their lines.
+        var lines: [String]
+    }
+
+    /// What the pool that a rule is in offers in its window that holds a day. Nil where the rule is in none.
+    private func offer(of rule: ReferenceRule, on day: DayInfo, at date: Int64) -> PoolOffer? {
+        for pool in rules where pool.offered.contains(where: { line(of: $0) == rule.line }) {
             guard let window = Window(pool.period, holding: day) else { continue }
             // What is decided afterwards goes by the end of the window.
-            let instant = min(win.reach.date, calendar.info(of: window.last).end - 1)
+            let instant = min(date, calendar.info(of: window.last).end - 1)
             guard pool.isInForce(at: instant) else { continue }
             let present = rules.filter { rule in
                 rule.isInForce(at: instant) && pool.offered.contains { line(of: $0) == rule.line }
@@ -23,9 +46,24 @@ extension ReferenceChild {
             let inOrder = Set(present.map(\.line)).sorted().map { line in
                 (number: lot([pool.line, child.id, name, line]), line: line)
             }.sorted { ($0.number, $0.line) < ($1.number, $1.line) }
-            return inOrder.prefix(pool.offers).contains { $0.line == win.line }
+            return PoolOffer(pool: pool, window: window, lines: inOrder.prefix(pool.offers).map(\.line))
         }
-        return true
+        return nil
+    }
+
+    /// What the child chose in the window of an offer, the earliest first.
+    private func choices(of offer: PoolOffer) -> [(line: String, at: Int64)] {
+        var chosen: [(line: String, at: Int64)] = []
+        for deed in deeds {
+            guard case .choice(let name) = deed.kind,
+                let rule = versions(of: name).first(where: { $0.isInForce(at: deed.at) }),
+                let made = self.offer(of: rule, on: day(at: deed.at), at: deed.at), made.pool.line == offer.pool.line,
+                made.window.key == offer.window.key, made.lines.contains(rule.line), let most = made.pool.chooses,
+                chosen.count < most, !chosen.contains(where: { $0.line == rule.line })
+            else { continue }
+            chosen.append((rule.line, deed.at))
+        }
+        return chosen
     }
 
     private func lot(_ facts: [String]) -> UInt64 {

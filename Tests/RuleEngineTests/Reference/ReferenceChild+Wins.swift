@@ -49,6 +49,7 @@ extension ReferenceChild {
                 for step in rule.steps.indices {
                     guard let reach = reach(goal, tier: rule.steps[step].at, in: window, of: rule),
                         let reach = afterOthers(reach, rule, windowEnd: end(goal, window, of: rule)),
+                        let reach = offered(reach, rule, in: window),
                         let reach = judged(reach, by: rule, windowEnd: end(goal, window, of: rule))
                     else { continue }
                     found.append(
@@ -62,7 +63,7 @@ extension ReferenceChild {
             var win = win
             if let rule = rule(of: win) { win.reach = win.reach.decided(by: rule) }
             return win
-        }.filter(isOffered)
+        }
     }
 
     /// What was reached together is won by each child on its own.
@@ -91,6 +92,7 @@ extension ReferenceChild {
                 guard step < rule.doneTimes,
                     let reach = afterOthers(
                         Reach(deed.at, Turn(.beginning)), rule, windowEnd: calendar.end(of: window)),
+                    let reach = offered(reach, rule, in: window),
                     let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
                 else { return nil }
                 return Win(

@@ -38,6 +38,8 @@ struct ReferenceRule {
     /// The rules of a pool, by any of their names, and how many of them it offers.
     let offered: [String]
     let offers: Int
+    /// How many of those the child chooses; nil where all count.
+    let chooses: Int?
     /// The window that pays once.
     let period: Period
     /// When this version was loaded, and when another took its place.
@@ -73,6 +75,7 @@ struct ReferenceRule {
         doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
         offered = rule.rank == .pool ? node["of"]?.strings ?? [] : []
         offers = node["offers"]?.int ?? 0
+        chooses = node["choose"]?.int
         period = rule.period
     }
 

@@ -80,6 +80,7 @@ struct UncoveredWords {
         case .redemptionRequested:
             localized("\(child) asked for \(thing == nil ? app : row.reason) (\(when))")
         case .taskReported: localized("\(child) reported a task (\(when))")
+        case .ruleChosen: localized("\(child) chose \(row.reason) (\(when))")
         case .pointsRefunded, .voucherReturned: localized("minutes of \(app) that came back to \(child) (\(when))")
         default: localized("something else about \(app.isEmpty ? child : app) (\(when))")
         }

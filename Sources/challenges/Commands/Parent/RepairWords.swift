@@ -118,6 +118,7 @@ struct RepairWords {
         case .task(let task, .declined(let report)): return localized("\(reasons[report] ?? task) was declined") + why
         case .task(let task, .takenBack(let confirmation)):
             return localized("the confirmation of \(reasons[confirmation] ?? task) was taken back") + why
+        case .choice: return localized("\(reason) was chosen")
         case .prize(_, let isHandedOver):
             return isHandedOver
                 ? localized("\(reason) was handed over") : localized("\(reason) was noted as not handed over")

@@ -1,0 +1,53 @@
+import FamilyTime
+
+// What a child chooses from what pools offer.
+extension ChildState {
+    /// What an offer comes to, as far as is known.
+    func standing(of offer: Offer) -> OfferStanding {
+        guard offer.isMade else { return .unoffered }
+        guard let most = offer.chooses else { return .counts }
+        let made = choices(by: offer)
+        if made.contains(where: { $0.rule == offer.rule }) { return .counts }
+        return made.count < most ? .choosable : .unoffered
+    }
+
+    func choices(by offer: Offer) -> [Choice] {
+        choices.filter { $0.pool == offer.poolState && $0.window == offer.window.key }
+    }
+
+    /// Notes a choice, if it can be made, and decides what waited for it.
+    mutating func choose(_ name: String, at: Int64, in context: inout FoldContext) {
+        guard let rule = context.plan.version(of: name, at: at),
+            let offer = context.plan.offer(
+                of: rule, to: Int(context.child), on: today, at: at, &context.days.calendar),
+            standing(of: offer) == .choosable
+        else { return }
+        // What needs the end of a window is decided when that has settled.
+        choices.removeAll { $0.ends <= at - context.settling.longest }
+        choices.append(
+            Choice(pool: offer.poolState, rule: offer.rule, window: offer.window.key, ends: offer.ends, at: at))
+        let ready = waiting.filter { win in
+            context.plan.rules[Int(win.rule)].state == offer.rule && hasOpened(win.rule, context.plan)
+        }
+        release(ready, at: at, in: &context)
+    }
+
+    /// When a win counts: once its rule was chosen, where its pool lets the child choose.
+    /// - Returns: nil where the pool does not offer it, or the win waits for the choice.
+    mutating func chosen(
+        _ rule: Int32, step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    ) -> Int64? {
+        let form = context.plan.rules[Int(rule)]
+        guard !form.pools.isEmpty else { return at }
+        let day = context.days.calendar.info(of: max(window, form.from ?? window))
+        guard
+            let offer = context.plan.offer(
+                of: Int(rule), to: Int(context.child), on: day, at: at, &context.days.calendar)
+        else { return at }
+        guard offer.isMade else { return nil }
+        guard offer.chooses != nil else { return at }
+        if let choice = choices(by: offer).first(where: { $0.rule == form.state }) { return max(at, choice.at) }
+        wait(WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: offer.ends), at: at, in: context)
+        return nil
+    }
+}
