@@ -137,6 +137,9 @@ static const struct shipped_file files[] = {
     {"Scenarios", "reading-week.json", (const char[]){
 #embed "../ShippedFiles/Scenarios/reading-week.json" suffix(, 0)
     }},
+    {"Pages", "Allowances.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Allowances.md" suffix(, 0)
+    }},
     {"Pages", "Apps.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Apps.md" suffix(, 0)
     }},
@@ -277,6 +280,9 @@ static const struct shipped_file files[] = {
     }},
     {"Languages", "de.json", (const char[]){
 #embed "../ShippedFiles/Languages/de.json" suffix(, 0)
+    }},
+    {"Pages/de", "Allowances.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Allowances.md" suffix(, 0)
     }},
     {"Pages/de", "Apps.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Apps.md" suffix(, 0)

@@ -13,7 +13,8 @@ extension Family {
                 Kind(
                     membership: members.map { $0.contains(child) }, child: nameless,
                     isTheirs: apps.map { $0.isFor(children[child].id) },
-                    ofApps: apps.map { $0.forChild[children[child].id] })
+                    ofApps: apps.map { $0.forChild[children[child].id] },
+                    allowances: allowances.map { $0.isFor(children[child].id) ? $0.own(of: children[child].id) : nil })
             ).inserted
         }
     }
@@ -25,5 +26,7 @@ extension Family {
         var isTheirs: [Bool]
         /// The terms of each app for this child alone.
         var ofApps: [AppTerms.Stated?]
+        /// What each allowance says for the child. Nil if it is not the child's.
+        var allowances: [Allowance.Stated?]
     }
 }

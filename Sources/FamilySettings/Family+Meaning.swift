@@ -33,7 +33,7 @@ extension Family {
         return parts.joined(separator: "\n")
     }
 
-    /// All settings that the prices and limits of reward apps depend on, as a text like `meaning`.
+    /// All settings that the prices, limits and free minutes of reward apps depend on, as a text like `meaning`.
     package var spendingMeaning: String {
         let named = childrenWithTerms
         let others = children.filter { named.contains($0.id) }
@@ -41,13 +41,32 @@ extension Family {
             let common = prices(of: app, for: nil)
             let own = others.map { ($0.id, prices(of: app, for: $0)) }.filter { $0.1 != common }
             return "app \(app.id) \(common)\(own.map { "; \($0) \($1)" }.joined())"
-        }.joined(separator: "\n")
+        }.joined(separator: "\n") + allowances.map { "\nallowance \(meaning(of: $0))" }.joined()
+    }
+
+    /// Whether a text that `spendingMeaning` made is that of a family with free minutes.
+    package static func hasAllowances(spendingMeaning text: String) -> Bool {
+        text.split(separator: "\n").contains { $0.hasPrefix("allowance ") }
+    }
+
+    private func meaning(of allowance: Allowance) -> String {
+        let own = allowance.forChild.sorted { $0.key < $1.key }.map { "; \($0) \(Self.minutes($1))" }
+        return "\(allowance.id) \(allowance.apps.sorted().joined(separator: ",")) "
+            + "\(allowance.children.sorted().joined(separator: ",")) \(Self.minutes(allowance.stated))\(own.joined())"
+    }
+
+    private static func minutes(_ stated: Allowance.Stated) -> String {
+        "\(words(of: stated.minutes)) \(stated.carryOver.map { "\($0)" } ?? "-")"
+    }
+
+    private static func words(of minutes: DailyMinutes?) -> String {
+        minutes?.named.map { "\($0.word ?? "all")=\($0.minutes)" }.joined(separator: ",") ?? "-"
     }
 
     private func prices(of app: App, for child: Child?) -> String {
         let terms = terms(of: app, for: child)
-        let limit = terms.maxMinutesPerDay?.named.map { "\($0.word ?? "all")=\($0.minutes)" }.joined(separator: ",")
-        return "\(terms.costPerMinute) \(terms.pay.rawValue) \(terms.again.rawValue) \(limit ?? "-") "
+        let limit = Self.words(of: terms.maxMinutesPerDay)
+        return "\(terms.costPerMinute) \(terms.pay.rawValue) \(terms.again.rawValue) \(limit) "
             + "\(terms.minutesAtOnce.lowerBound)-\(terms.minutesAtOnce.upperBound) \(terms.needsApproval)"
     }
 

@@ -39,6 +39,10 @@ extension Family {
                     "School holidays; both days included."),
                 KeyShape("devices", .list(of: .object(device)), "Which device is whose."),
                 KeyShape("apps", .list(of: .object(app)), required: true, "The apps that count."),
+                KeyShape(
+                    "allowances", .list(of: .object(Allowance.shape)),
+                    alsoCalled: ["allowance", "freetime", "screentime"],
+                    "Minutes a day for which reward apps are open without points."),
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
                 KeyShape("reducedMotion", .flag, "true lets nothing move on a child's screen."),
             ]))

@@ -19,6 +19,8 @@ package struct Family: Sendable, Equatable {
     package var holidays: [ClosedRange<LocalDate>]
     package var devices: [Device]
     package var apps: [App]
+    /// Minutes a day for which reward apps are open without points.
+    package var allowances: [Allowance]
     package var economy: Economy
     /// Whether nothing moves on screens.
     package var reducedMotion: Bool
@@ -28,7 +30,7 @@ package struct Family: Sendable, Equatable {
         dayStarts: ClockTime = .midnight, settleHours: Int = 6, lateDays: Int = Family.defaultLateDays,
         quietHours: [QuietHours] = [], children: [Child] = [],
         groups: [Group] = [], holidays: [ClosedRange<LocalDate>] = [], devices: [Device] = [], apps: [App] = [],
-        economy: Economy = Economy(), reducedMotion: Bool = false
+        allowances: [Allowance] = [], economy: Economy = Economy(), reducedMotion: Bool = false
     ) {
         self.name = name
         self.zone = zone
@@ -42,6 +44,7 @@ package struct Family: Sendable, Equatable {
         self.holidays = holidays
         self.devices = devices
         self.apps = apps
+        self.allowances = allowances
         self.economy = economy
         self.reducedMotion = reducedMotion
     }

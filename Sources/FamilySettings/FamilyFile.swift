@@ -27,8 +27,8 @@ extension CheckedFile {
         // An entry with a mistake in it may be another one once that is repaired.
         let entries = (root.object ?? []).flatMap { $0.value.array ?? [$0.value] }
         if entries.contains(where: { $0.span.contains(span) && isDoubtful($0) }) { return true }
-        // Who is called by a name, and what is a price, is said elsewhere.
-        let others = ["S202": "children", "S231": "economy"]
+        // Who and what is called by a name, and what is a price, is said elsewhere.
+        let others = ["S202": "children", "S231": "economy", "S250": "apps"]
         guard let key = others[finding.code] else { return false }
         let isMisspelt = (root.object ?? []).contains { member in
             doubts.contains { $0.touches(member.keySpan) }
@@ -55,6 +55,7 @@ extension Family {
             holidays: (node["holidays"]?.array ?? []).compactMap(\.days),
             devices: (node["devices"]?.array ?? []).map(Device.init(_:)),
             apps: (node["apps"]?.array ?? []).map { App($0) },
+            allowances: (node["allowances"]?.array ?? []).map(Allowance.init(_:)),
             economy: Economy(node["economy"]), reducedMotion: node["reducedMotion"]?.bool ?? false)
     }
 }

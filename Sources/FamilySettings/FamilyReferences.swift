@@ -14,7 +14,10 @@ package struct FamilyReferences {
     ///   - root: a family file, or a scenario that describes a family itself.
     ///   - family: the family that was read from the root.
     package mutating func check(_ root: JSONNode, _ family: Family) {
-        for (key, word) in [("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app")] {
+        for (key, word) in [
+            ("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app"),
+            ("allowances", "allowance"),
+        ] {
             checkUnique(root[key]?.array ?? [], word)
         }
         checkDayStart(root["dayStarts"])
@@ -27,7 +30,8 @@ package struct FamilyReferences {
             for user in device["users"]?.object ?? [] { checkChild(user.value, children) }
         }
         // In a family file apps are a list; in a scenario they stand under their ids.
-        for app in root["apps"]?.array ?? (root["apps"]?.object ?? []).map(\.value) {
+        let apps = root["apps"]?.array ?? (root["apps"]?.object ?? []).map(\.value)
+        for app in apps + (root["allowances"]?.array ?? []) {
             for child in app["for"].map({ $0.array ?? [$0] }) ?? [] { checkChild(child, children) }
         }
         let ofChildren = (root["children"]?.array ?? []).flatMap { child in
@@ -36,6 +40,7 @@ package struct FamilyReferences {
         for span in (root["holidays"]?.array ?? []) + ofChildren { checkOrder(span) }
         for hours in root["quietHours"]?.array ?? [] { checkQuiet(hours) }
         checkTerms(root, family)
+        checkAllowances(root, family)
         checkAssignment(root, family)
     }
 
@@ -65,6 +70,7 @@ package struct FamilyReferences {
         case "child": localized("Two children have the id \"\(id)\".")
         case "app": localized("Two apps have the id \"\(id)\".")
         case "device": localized("Two devices have the id \"\(id)\".")
+        case "allowance": localized("Two allowances have the id \"\(id)\".")
         default: localized("Two groups have the id \"\(id)\".")
         }
     }

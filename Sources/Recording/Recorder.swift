@@ -58,6 +58,8 @@ package final class Recorder {
     var assigned: AppNames
     /// The reward apps whose use is to be counted, by id: all of them while any is paid as it is used.
     let metered: Set<String>
+    /// For how many days after it use changes what is free, and so what use costs.
+    let daysKept: Int32
     private var matcher: AppMatcher
     /// Recognises the apps that were removed.
     private var formerMatcher: AppMatcher
@@ -117,6 +119,9 @@ package final class Recorder {
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
         metered = try store.metered(plan.family, since: horizon.start(at: now.milliseconds))
+        daysKept =
+            metered.isEmpty
+            ? 0 : try store.daysKept(versions.family, since: horizon.start(at: now.milliseconds))
         matcher = AppMatcher(versions.family)
         formerApps = former.apps.isEmpty ? [:] : Self.alike(versions.family.apps, former.apps, names)
         var removed: [App] = []

@@ -14,6 +14,9 @@ struct Household {
     /// The prices of use over time, by app. Without any the present terms hold.
     var tariffs: [String: [Tariff]] = [:]
     var vouchers: [Voucher] = []
+    var allowances: [Allowance] = []
+    /// The free minutes over time. Without any the present ones hold.
+    var allowanceTerms: [AllowanceTerms]?
     var things: [ShopThing] = []
     var economy = Economy()
     /// What was decided so far.
@@ -28,7 +31,8 @@ struct Household {
     var family: Family {
         Family(
             zone: Zone(id: zone) ?? .utc, children: [Child(id: "mia", name: "Mia")],
-            apps: [App(id: "books", name: "Books", category: .learning)] + apps, economy: economy)
+            apps: [App(id: "books", name: "Books", category: .learning)] + apps, allowances: allowances,
+            economy: economy)
     }
 
     /// "16:30" on the Monday, "Tue 07:00" on the day after it.
@@ -67,7 +71,9 @@ struct Household {
         var desk = Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
             books: Books(decisions), accounts: accounts, rewards: rewards,
-            former: Dictionary(former) { first, _ in first }, vouchers: vouchers, things: things, shares: shares)
+            former: Dictionary(former) { first, _ in first },
+            allowances: allowanceTerms ?? family.freeMinutes(of: "mia").map { AllowanceTerms([.init($0)]) },
+            vouchers: vouchers, things: things, shares: shares)
         for thing in things where thing.isFreeze { desk.freezes[thing.id] = 0 }
         return desk
     }

@@ -32,6 +32,7 @@ extension Desk {
         where books.state(of: app.id).decided <= read {
             release(app, why: "taken from the reward apps")
         }
+        liftFree()
         meter(because: why ?? "less use than was told")
         for reward in rewardApps {
             let state = books.state(of: reward.app.id)
@@ -186,7 +187,7 @@ extension Desk {
     mutating func endWord(on reward: RewardApp, at instant: Int64, why: String) {
         let app = reward.app.id
         put(app, .cleared, at: instant, reason: why)
-        let opensByItself = reward.terms.pay == .free && reward.closure(at: instant) == nil
+        let opensByItself = isFree(reward, at: instant) && reward.closure(at: instant) == nil
         guard books.state(of: app).staysShut, !opensByItself else { return }
         put(app, .shieldRaised, at: instant, reason: "shut")
     }
@@ -233,7 +234,9 @@ extension Desk {
                 if let left = left(of: reward) { instants.append(now + max(1, left.length)) }
             }
         }
-        let opensByItself = state.word.isUnlocked || reward.terms.pay == .free
+        let free = freeToday(of: reward)
+        let opensByItself = state.word.isUnlocked || reward.terms.pay == .free || free != nil
+        if let free { instants.append(free.left > 0 ? min(now + free.left, free.resets) : free.resets) }
         if state.window != nil || opensByItself {
             instants += reward.closures.flatMap { [$0.time.start, $0.time.end] }
             if opensByItself, let left = left(of: reward) {

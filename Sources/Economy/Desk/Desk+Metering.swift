@@ -29,7 +29,7 @@ extension Desk {
         guard accounts.total <= 0 else { return }
         // It is shut at the instant at which that is decided: until then the child was not told, so what it used costs,
         // also where it becomes known later.
-        for reward in rewardApps {
+        for reward in rewardApps where !isFree(reward, at: now) {
             if books.state(of: reward.app.id).isOpenWithoutEnd {
                 closeWindow(of: reward.app, at: now, why: "points")
             } else if used.contains(reward.app.id), costsUnopened(reward) {
@@ -66,9 +66,11 @@ extension Desk {
         return costs
     }
 
-    /// What a day's use costs: all that counts, but for time that was paid before or that a parent unlocked.
+    /// What a day's use costs: all that counts, but for time that was paid before, that a parent unlocked, or that is free
+    /// on that day.
     private func cost(of reward: RewardApp, on day: DayInfo) -> UseCost {
-        let free = books.state(of: reward.app.id).paidOrUnlocked(beyond: day.start)
+        let free =
+            books.state(of: reward.app.id).paidOrUnlocked(beyond: day.start) + freeTimes(of: reward.app.id, on: day)
         let use = use(of: reward, from: day.start).map(\.time).within(Stretch(day.start, min(day.end, now)))
         return UseCost(of: use.union.without(free), reward.tariffs)
     }

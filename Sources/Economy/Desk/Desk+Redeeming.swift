@@ -55,6 +55,10 @@ extension Desk {
         let reward = try reward(app)
         let (name, terms) = (reward.app.name, reward.terms)
         try checkOpens(reward)
+        // Who could play without points would give them away for nothing. A voucher may have to be used today.
+        if let free = freeToday(of: reward), free.left >= Milliseconds.minute {
+            throw .freeForNow(app: name, minutesLeft: Int(free.left / Milliseconds.minute))
+        }
         if terms.pay == .perMinute {
             if books.state(of: app).window != nil { throw .alreadyOpen(app: name, minutesLeft: nil) }
             try checkBalance(terms.costPerMinute)

@@ -9,12 +9,13 @@ extension Desk {
     ///   - use: recorded use without what a parent left out, by app, on the `days` of these books.
     ///   - toCount: days whose use is to be counted, besides today and yesterday.
     ///   - spending: the prices and limits of apps as they were edited.
+    ///   - allowances: the child's free minutes as they were edited.
     ///   - removed: accounts of removed apps for which more or less was earned before than was known then.
     ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
         toCount: Set<LocalDate>, use: [String: [HeardUse]], won: [WonMinutes], opened: [OpenedGate],
-        spending: [String: SpendingTerms] = [:], removed: [RemovedAccount] = [],
+        spending: [String: SpendingTerms] = [:], allowances: [AllowanceTerms] = [], removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]]
     ) {
         let id = family.children[child].id
@@ -44,7 +45,8 @@ extension Desk {
         self.init(
             child: id, now: now, calendar: calendar, books: books, accounts: accounts, toCount: toCount,
             rewards: rewards,
-            former: former, vouchers: vouchers, things: ShopThing.all(of: child, family, plan), removed: removed,
+            former: former, allowances: allowances, vouchers: vouchers, things: ShopThing.all(of: child, family, plan),
+            removed: removed,
             shares: shares)
     }
 

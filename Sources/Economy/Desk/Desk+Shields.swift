@@ -11,7 +11,7 @@ package enum ShieldStanding: Sendable, Hashable {
     /// Open until an instant. Nil means until the points are used up.
     case open(until: Int64?)
     case unlockedByParent(until: Int64?)
-    /// Open without points, because it costs nothing and nothing shuts it.
+    /// Open without points, because it costs nothing, if only for some minutes a day, and nothing shuts it.
     case free
 
     package var isShielded: Bool {
@@ -36,7 +36,7 @@ extension Desk {
         // A limit, a gate or quiet hours may have come to it since it was opened.
         if let window = state.window { return .open(until: window.ends.map { _ in end(of: window, reward).at }) }
         if case .unlocked(let end) = state.word { return .unlockedByParent(until: end) }
-        return reward.terms.pay == .free ? .free : .resting
+        return isFree(reward, at: now) ? .free : .resting
     }
 
     /// What shuts an app now, whatever was paid. Of quiet hours and gates it is the longest; these come before a limit.

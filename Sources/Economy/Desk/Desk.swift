@@ -20,6 +20,11 @@ package struct Desk: Sendable {
     package var rewards: [String: RewardApp]
     /// Apps about which something was decided and that are reward apps no more, by id, with their prices of before.
     let former: [String: RewardApp]
+    /// The child's free minutes, in the order of `family.json`.
+    let allowances: [AllowanceTerms]
+    /// Whether shields that are over are lifted here. On a child's device they are not: what it may not record must not
+    /// change what it counts.
+    package var liftsShields = true
     package var vouchers: [Voucher]
     private let allThings: [ShopThing]
     /// The tasks that would bring the child nothing now, by all their ids.
@@ -44,7 +49,8 @@ package struct Desk: Sendable {
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: RewardApp] = [:],
-        vouchers: [Voucher] = [], things: [ShopThing] = [], removed: [RemovedAccount] = [],
+        allowances: [AllowanceTerms] = [], vouchers: [Voucher] = [], things: [ShopThing] = [],
+        removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
@@ -55,6 +61,7 @@ package struct Desk: Sendable {
         self.toCount = toCount
         self.rewards = rewards
         self.former = former
+        self.allowances = allowances
         self.vouchers = vouchers
         allThings = things
         self.removed = removed

@@ -25,6 +25,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyUnlocked(app: String)
     /// The app costs nothing.
     case free(app: String)
+    /// The app costs nothing until today's free minutes are used up.
+    case freeForNow(app: String, minutesLeft: Int)
     case alreadyAsked(app: String)
     case notOpen(app: String)
     case noVoucher(app: String)
@@ -105,6 +107,8 @@ extension EconomyRefusal {
             localized("\(app) is open already: points go as it is used, until they are used up or it is shut.")
         case .alreadyUnlocked(let app): localized("A parent has unlocked \(app): it costs nothing now.")
         case .free(let app): localized("\(app) costs nothing: it is open, and no points are needed.")
+        case .freeForNow(let app, let left):
+            localized("\(app) is open without points: \(left) min are free today.")
         case .alreadyAsked(let app): localized("\(app) was asked for already, and waits for a parent.")
         case .notOpen(let app): localized("No minutes of \(app) are running that could end.")
         case .noVoucher(let app): localized("There is no voucher for \(app).")

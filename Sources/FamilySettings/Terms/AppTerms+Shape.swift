@@ -42,12 +42,7 @@ extension AppTerms {
     /// The keys that have no effect beside a price of 0.
     package static let keysWithoutEffectWhenFree = ["pay", "again", "minMinutes", "maxMinutes", "approval"]
 
-    /// The words of `maxMinutesPerDay`: each kind of day with its minutes.
-    private static let daily = ObjectShape(
-        "minutes by day",
-        keys: ["weekdays", "weekend", "schooldays", "mon", "tue", "wed", "thu", "fri", "sat", "sun"].map {
-            KeyShape($0, .whole(0...1440), "Minutes on such a day; 0 keeps the app closed.")
-        })
+    private static let daily = DailyMinutes.shape("minutes by day", "Minutes on such a day; 0 keeps the app closed.")
 }
 
 extension AppTerms.Stated {
@@ -69,6 +64,15 @@ extension AppTerms.Stated {
 }
 
 extension DailyMinutes {
+    /// The words for days, each with its minutes.
+    static func shape(_ name: String, _ about: String) -> ObjectShape {
+        ObjectShape(
+            name,
+            keys: ["weekdays", "weekend", "schooldays", "mon", "tue", "wed", "thu", "fri", "sat", "sun"].map {
+                KeyShape($0, .whole(0...1440), about)
+            })
+    }
+
     init?(_ node: JSONNode) {
         if let minutes = node.int {
             self.init(minutes)

@@ -44,8 +44,9 @@ extension Family {
     /// Whether any reward app is paid as it is used, so that something can become due without a decision before.
     package var hasMeters: Bool { hasRewards(paid: .perMinute) }
 
-    /// Whether any reward app is free. It is open without a decision, and has to be shut when something shuts it.
-    package var hasFreeRewards: Bool { hasRewards(paid: .free) }
+    /// Whether any reward app is free, if only for some minutes a day. It is open without a decision, and has to be shut
+    /// when something shuts it.
+    package var hasFreeRewards: Bool { !allowances.isEmpty || hasRewards(paid: .free) }
 
     private func hasRewards(paid pay: AppTerms.Pay) -> Bool {
         let rewards = apps.filter { $0.category == .reward }

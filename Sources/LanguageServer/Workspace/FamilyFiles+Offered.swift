@@ -33,6 +33,7 @@ extension FamilyFiles {
         case "streak", "freezes": names(of: .streak)
         case "level": names(of: .level)
         case "shields", "minutesLeft": rewards(of: place)
+        case "freeLeft": allowances(of: place)
         case "unlocked": names(of: .app) + names(of: .tag)
         case "forChild": names(of: .child)
         case "lint":
@@ -67,5 +68,12 @@ extension FamilyFiles {
             return apps.filter { $0.value["category"]?.string == "reward" }.map { ($0.key, $0.key) }
         }
         return (family?.apps ?? []).filter { $0.category == .reward }.map { ($0.id, $0.name) }
+    }
+
+    private func allowances(of place: Place) -> [(id: String, name: String)] {
+        if place.kind == .scenario, let allowances = place.root?["allowances"]?.array {
+            return allowances.compactMap { $0["id"]?.string }.map { ($0, $0) }
+        }
+        return (family?.allowances ?? []).map { ($0.id, $0.title) }
     }
 }

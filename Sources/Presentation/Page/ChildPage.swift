@@ -237,6 +237,7 @@ package struct ChildPage: Sendable {
         return Element("section", .class("card")) {
             Element("h2") { PageWords.playTime }
             Element("ul", .class("rows tight")) {
+                for free in status.free { row(ItemRow(icon: "🕒", title: free)) }
                 for voucher in status.vouchers { row(ItemRow(icon: "🎟️", title: voucher)) }
                 for app in apps {
                     row(

@@ -125,7 +125,7 @@ struct StatusPieces {
         }
         let ladders = MeterLayout(rows: ladder, in: appearance, columns: columns)
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
-        notes = screen.notes.flatMap { wrapped($0, .faint, to: layout.inner) }
+        notes = (screen.notes + screen.free).flatMap { wrapped($0, .faint, to: layout.inner) }
         further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
         let (limitMeters, windowMeters, thingMeters) = (meters(used), meters(running), meters(things))
         limits = Entries(

@@ -24,6 +24,8 @@ package struct StatusScreen: Screen, Hashable {
     /// Vouchers: minutes that the child may start.
     package var vouchers: [String]
     /// Remarks for the reader: unknown apps, use that waits.
+    /// What is free today: "Games: 30 min free today, 12 left".
+    package var free: [String]
     package var notes: [String]
     /// Whether nothing is folded.
     package var isWhole: Bool
@@ -32,7 +34,7 @@ package struct StatusScreen: Screen, Hashable {
         greeting: Greeting, gates: [GateProgress] = [], tasks: [TaskItem] = [], challenges: [ChallengeProgress] = [],
         won: [WonItem] = [], streaks: [StreakProgress] = [], levels: [LevelProgress] = [], news: [WonItem] = [],
         latest: [LatestItem] = [], rewards: [RewardItem] = [], things: [ThingItem] = [], waiting: [String] = [],
-        vouchers: [String] = [], notes: [String] = [], isWhole: Bool = false
+        vouchers: [String] = [], free: [String] = [], notes: [String] = [], isWhole: Bool = false
     ) {
         self.greeting = greeting
         self.gates = gates
@@ -47,6 +49,7 @@ package struct StatusScreen: Screen, Hashable {
         self.things = things
         self.waiting = waiting
         self.vouchers = vouchers
+        self.free = free
         self.notes = notes
         self.isWhole = isWhole
     }

@@ -86,6 +86,18 @@ package enum RewardWords {
         localized("\(minutes) min left today, the limit resets at \(resets)")
     }
 
+    // MARK: What is free today
+
+    package static func isFree(_ minutes: Int64) -> String { localized("open: \(minutes) min are free today") }
+    /// - Parameters:
+    ///   - whole: the minutes of the day in all.
+    ///   - carried: those of them that were left over from the days before.
+    package static func freeToday(_ whole: Int64, carried: Int64, left: Int64) -> String {
+        carried > 0
+            ? localized("\(whole) min free today, \(left) left, \(carried) carried over")
+            : localized("\(whole) min free today, \(left) left")
+    }
+
     // MARK: What can be had
 
     package static var nothingYet: String { localized("nothing yet") }

@@ -46,21 +46,30 @@ extension Desk {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
         var toCount = Set(try store?.daysToCount(of: id) ?? [])
+        let counted = [concerned?.start, toCount.min().map { calendar.info(of: $0.dayNumber).start }]
+            .compactMap(\.self).min()
+        let daysKept =
+            try store?.daysKept(family, since: min(counted ?? .max, now.milliseconds - Self.lookingBack)) ?? 0
+        let kept = Int64(daysKept) * Milliseconds.day
         // What began on the day before may reach into the time that is asked for.
-        let asked = [
-            since, concerned?.start, toCount.min().map { calendar.info(of: $0.dayNumber).start },
-        ].compactMap(\.self).min().map { max($0, .min + Milliseconds.day) - Milliseconds.day }
+        let reach = kept + Milliseconds.day
+        let asked = [since, counted].compactMap(\.self).min().map { max($0, .min + reach) - reach }
         let usual = Horizon(family).books(at: now.milliseconds)
         let start = min(asked ?? usual, usual)
         let books = try store?.books(of: id, since: start, through: now.milliseconds) ?? Books()
         let accounts =
             if let store { try Accounts(of: id, store, through: now.milliseconds, wanted: wanted) } else { Accounts() }
         var time = Self.days(of: books, &calendar, now)
-        if let concerned { toCount.formUnion(books.daysOfUse(in: concerned, &calendar)) }
+        if let concerned {
+            let end = min(concerned.end, .max - kept) + kept
+            toCount.formUnion(books.daysOfUse(in: Stretch(concerned.start, end), &calendar))
+        }
         if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
+        time.start -= kept
         var use: [String: [HeardUse]] = [:]
         var won: [WonMinutes] = []
         var spending: [String: SpendingTerms] = [:]
+        var allowances = AllowanceTerms.all(of: id, [(family, .min)], loaded: now.milliseconds)
         var opened: [OpenedGate] = []
         if let store {
             for (app, heard) in try Self.use(of: id, plan, names, child, store, time) {
@@ -69,7 +78,7 @@ extension Desk {
                 if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
                 use[plan.family.apps[Int(app)].id, default: []].append(part)
             }
-            spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
+            (spending, allowances) = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
             won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
                 told.version.map { WonMinutes(id: told.row.id, rule: $0, told.reward?.unlock, at: told.row.at) }
@@ -94,7 +103,8 @@ extension Desk {
         }
         self.init(
             of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use, won: won,
-            opened: opened, spending: spending, removed: removed, shares: shares)
+            opened: opened, spending: spending, allowances: allowances, removed: removed, shares: shares)
+        if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
     }
 
     /// Use without what a parent left out, in any order.

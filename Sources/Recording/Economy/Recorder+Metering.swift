@@ -52,7 +52,10 @@ extension Recorder {
         guard start < end else { return }
         for child in children {
             var calendar = plan.calendar(of: child)
-            let last = calendar.day(at: Instant(milliseconds: end - 1)).day
+            // What was free on the days after may be other minutes now. Those of the last days are looked at anyway.
+            let today = calendar.day(at: now).day
+            let used = calendar.day(at: Instant(milliseconds: end - 1)).day
+            let last = max(used, min(used + daysKept, today))
             for day in calendar.day(at: Instant(milliseconds: start)).day...last {
                 try transaction.noteToCount(LocalDate(dayNumber: day), of: plan.family.children[child].id)
             }

@@ -20,7 +20,19 @@ enum FamilyPages {
             (self.code, self.title, self.why) = (code, title, why)
             (self.wrong, self.right) = ([key: wrong], [key: right])
         }
+
+        init(
+            _ code: String, _ title: @autoclosure @escaping @Sendable () -> String,
+            why: @autoclosure @escaping @Sendable () -> String, _ wrong: [String: String], _ right: [String: String]
+        ) {
+            (self.code, self.title, self.why) = (code, title, why)
+            (self.wrong, self.right) = (wrong, right)
+        }
     }
+
+    private static let games =
+        #"[ { "id": "khan", "name": "Khan", "category": "learning" }, "#
+        + #"{ "id": "minecraft", "name": "Minecraft", "category": "reward" } ]"#
 
     private static let mistakes: [Mistake] = [
         Mistake(
@@ -64,6 +76,25 @@ enum FamilyPages {
             why: localized("Where the least is more than the most, whatever a child asks for is refused."),
             "apps", #"[ { "id": "minecraft", "category": "reward", "minMinutes": 60, "maxMinutes": 30 } ]"#,
             #"[ { "id": "minecraft", "category": "reward", "minMinutes": 30, "maxMinutes": 60 } ]"#),
+        Mistake(
+            "S250", localized("Free minutes of an app that is not there"),
+            why: localized(
+                "An allowance names apps by their ids. Minutes of an app that is not in the list do nothing."),
+            [
+                "apps": games, "allowances": #"[ { "id": "games", "apps": ["minecaft"], "minutes": 30 } ]"#,
+            ],
+            [
+                "apps": games, "allowances": #"[ { "id": "games", "apps": ["minecraft"], "minutes": 30 } ]"#,
+            ]),
+        Mistake(
+            "S251", localized("An app in two allowances"),
+            why: localized("Where a child has free minutes of one app twice, nobody could say of which its use takes."),
+            [
+                "apps": games,
+                "allowances": #"[ { "id": "games", "apps": ["minecraft"], "minutes": 30 }, "#
+                    + #"{ "id": "all", "category": "reward", "minutes": 60 } ]"#,
+            ],
+            ["apps": games, "allowances": #"[ { "id": "all", "category": "reward", "minutes": 60 } ]"#]),
         Mistake(
             "D301", localized("Days that end before they begin"),
             why: localized(

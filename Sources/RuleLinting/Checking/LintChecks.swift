@@ -14,7 +14,7 @@ package enum LintChecks {
         SwitchedOff.self, ContradictoryFilter.self, EmptySchedule.self, ShortestDay.self, AlwaysKept.self,
         UnreachableLength.self, UnearnedFreeze.self, TooFewThings.self, ImpossibleSessions.self,
         PointsOutOfReach.self, CutWindow.self, QuietTime.self, PercentOfNothing.self, SettlesTooEarly.self,
-        AboveDailyLimit.self,
+        AboveDailyLimit.self, IdleCarryOver.self,
         DuplicateRule.self, UnknownName.self, UnknownRule.self, ReferenceCircle.self, TierMismatch.self,
         EachMismatch.self, FormerName.self, IdleKey.self, GateGoal.self, TogetherMismatch.self, UngivenBadge.self,
         IdleGate.self, IdleMultiplier.self, RepeatedName.self, CoveredDay.self, BlankText.self, SameTitle.self,

@@ -92,11 +92,7 @@ package enum AboveDailyLimit: LintCheck {
         var most = 0
         for child in children {
             // School days have the limit of school days, and in the holidays it may be another.
-            for (weekday, isSchoolDay) in Weekday.allCases.flatMap({ [($0, false), ($0, true)] }) {
-                let day = DayInfo(
-                    day: 0, start: 0, end: 1, weekFirst: 0, weekLast: 0, monthFirst: 0, yearFirst: 0,
-                    bits: DaySelection.bit(of: weekday, isSchoolDay: isSchoolDay))
-                guard DaySelection.every.contains(day) else { continue }
+            for day in DayInfo.kinds {
                 var sum = 0
                 for app in apps {
                     let terms = family.terms(of: app, for: family.children[child])

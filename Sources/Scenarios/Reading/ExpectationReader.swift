@@ -78,6 +78,9 @@ struct ExpectationReader {
         for member in node["minutesLeft"]?.object ?? [] {
             if let minutes = member.value.int { claims.append(.minutesLeft(app: Named(member), minutes)) }
         }
+        for member in node["freeLeft"]?.object ?? [] {
+            if let minutes = member.value.int { claims.append(.freeLeft(allowance: Named(member), minutes)) }
+        }
         if let waiting = node["waiting"]?.array { claims.append(.waiting(waiting.compactMap(\.string))) }
         if let prizes = node["prizes"]?.array { claims.append(.prizes(prizes.compactMap(\.string))) }
         if let owed = node["owed"]?.array { claims.append(.owed(owed.compactMap(\.string))) }

@@ -36,6 +36,7 @@ extension Scenario {
     /// The settings of a family file that a scenario may state itself, and those of its child.
     static let familyKeys = [
         "timeZone", "dayStarts", "weekStarts", "settleHours", "quietHours", "holidays", "groups", "economy",
+        "allowances",
     ]
     static let childKeys = ["away", "trips"]
 
@@ -151,6 +152,9 @@ extension Scenario {
             KeyShape(
                 "minutesLeft", .table(of: .whole(0...1440), about: "reward apps, each with a number of minutes"),
                 "How long reward apps stay open that were opened for points or with a voucher."),
+            KeyShape(
+                "freeLeft", .table(of: .whole(0...1440), about: "allowances, each with a number of minutes"),
+                "How many minutes of today are left that are free."),
             KeyShape(
                 "waiting", .list(of: .text(.id)), "All apps, things and tasks that wait for a parent's word."),
             KeyShape("prizes", .list(of: .text(.any)), "All prizes won or bought by then."),

@@ -1,4 +1,5 @@
 import Economy
+import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
@@ -77,6 +78,11 @@ extension Check {
                 ? nil
                 : left.map { localized("it is \(Self.counted($0, .minute))", "an amount") }
                     ?? localized("points go as it is used")
+        case .freeLeft(let allowance, let minutes):
+            let free = try standing.desk(of: child).freeToday.first { $0.minutes.id == allowance.id }
+            let left = Int((free?.left ?? 0) / Milliseconds.minute)
+            expected = localized("\(Self.counted(minutes, .minute)) of \(allowance.title) left that are free")
+            actual = left == minutes ? nil : localized("it is \(Self.counted(left, .minute))", "an amount")
         case .waiting(let names):
             let waiting = Self.waiting(try standing.desk(of: child))
             expected = localized("these wait for a parent, and no others: \(Self.list(names))")

@@ -96,6 +96,13 @@ struct ScenarioWorld: Sendable {
         return app
     }
 
+    func allowance(_ name: Named) throws(ScenarioMistake) -> Allowance {
+        guard let allowance = family.allowances.first(where: { $0.id == name.text }) else {
+            throw ScenarioMistake.unknown(localized("allowance", "a name"), name, known: family.allowances.map(\.id))
+        }
+        return allowance
+    }
+
     /// The targets that rewards of these rules unlock: ids of apps, tags and categories.
     var unlockTargets: [String] {
         Set(plan.unlocks.map(\.target.name)).sorted()

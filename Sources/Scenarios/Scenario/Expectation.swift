@@ -32,6 +32,8 @@ package struct Expectation: Sendable {
         case shield(app: Named, ShieldWord)
         /// Minutes until a reward app that is open for points shuts.
         case minutesLeft(app: Named, Int)
+        /// Whole minutes of an allowance that are free today and left.
+        case freeLeft(allowance: Named, Int)
         /// The exact set of requests and reports that wait for a parent: apps and things asked for, and tasks reported.
         case waiting([String])
         /// Minutes of an app, a tag or a category that rewards have unlocked so far.
@@ -75,7 +77,7 @@ package enum ShieldWord: String, Sendable, CaseIterable {
     /// Shut, and opens for points.
     case shut
     case open
-    /// Open, because it costs nothing and nothing shuts it.
+    /// Open, because it costs nothing, if only for some minutes a day, and nothing shuts it.
     case free
     /// Locked or unlocked by a parent.
     case locked, unlocked

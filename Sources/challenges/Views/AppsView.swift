@@ -89,6 +89,8 @@ struct AppsView {
             case .perMinute: parts.append(localized("paid as it is used"))
             case .free: break
             }
+            let free = family.freeMinutes(of: child.map { family.children[$0].id } ?? "")
+            parts += free.filter { $0.apps.contains(app.id) }.map(\.words)
             if let most = terms.maxMinutesPerDay { parts.append(most.words) }
             if terms.needsApproval, terms.pay != .free { parts.append(localized("a parent approves")) }
         }
@@ -111,11 +113,19 @@ extension AppsView {
     }
 }
 
+extension FreeMinutes {
+    /// "free for 30 min a day (Games), and for up to 30 min that were left over".
+    fileprivate var words: String {
+        let free = localized("free for \(minutes.list) (\(title))", "minutes on days")
+        return carryOver > 0 ? localized("\(free), and for up to \(carryOver) min that were left over") : free
+    }
+}
+
 extension DailyMinutes {
     /// "at most 30 min a day", "at most 30 min on weekdays and 90 min at weekends".
-    fileprivate var words: String {
-        localized("at most \(Listing.and(named.map { Self.words($0.minutes, on: $0.word) }))", "minutes on days")
-    }
+    fileprivate var words: String { localized("at most \(list)", "minutes on days") }
+
+    fileprivate var list: String { Listing.and(named.map { Self.words($0.minutes, on: $0.word) }) }
 
     private static func words(_ minutes: Int, on word: String?) -> String {
         switch word {

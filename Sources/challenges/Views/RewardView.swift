@@ -67,19 +67,26 @@ struct RewardView {
             RewardWords.open(Wording.duration(until - now.milliseconds), until: clock.words(until))
         case .open(nil): RewardWords.openForPoints
         case .unlockedByParent(let end): RewardWords.unlocked(until: end.map(clock.words), why: state.reason)
-        case .free: RewardWords.isFree
+        case .free: desk.freeToday(of: reward).map { RewardWords.isFree(Self.minutes($0.left)) } ?? RewardWords.isFree
         }
     }
+
+    /// "Games: 30 min free today, 12 left", for each allowance of the child.
+    var freeWords: [String] { desk.freeToday.map { "\($0.minutes.title): \(Self.words($0))" } }
+
+    private static func words(_ free: Desk.FreeToday) -> String {
+        RewardWords.freeToday(minutes(free.whole), carried: minutes(free.carried), left: minutes(free.left))
+    }
+
+    private static func minutes(_ length: Int64) -> Int64 { length / Milliseconds.minute }
 
     /// What becomes of the apps that a gate closes once it shuts them no longer.
     /// - Parameter isMet: whether it shuts none now.
     mutating func opening(of apps: [RewardApp], isMet: Bool) -> GateProgress.Opening {
         let standings = apps.map { desk.standing(of: $0) }
-        if isMet ? standings.allSatisfy({ !$0.isShielded }) : apps.allSatisfy({ $0.terms.pay == .free }) {
-            return .open
-        }
-        let isForPoints =
-            isMet ? standings.allSatisfy { $0 == .resting } : apps.allSatisfy { $0.terms.pay != .free }
+        let areFree = apps.map { $0.terms.pay == .free || desk.freeToday(of: $0)?.left ?? 0 > 0 }
+        if isMet ? standings.allSatisfy({ !$0.isShielded }) : !areFree.contains(false) { return .open }
+        let isForPoints = isMet ? standings.allSatisfy { $0 == .resting } : !areFree.contains(true)
         return isForPoints ? .forPoints : .mixed
     }
 
@@ -89,7 +96,8 @@ struct RewardView {
         let price =
             terms.pay == .free
             ? RewardWords.free : RewardWords.price(terms.costPerMinute, isOfUse: terms.pay == .perMinute)
-        return [price, leftWords(reward)].compactMap(\.self).joined(separator: ", ")
+        return [price, desk.freeToday(of: reward).map(Self.words), leftWords(reward)].compactMap(\.self)
+            .joined(separator: ", ")
     }
 
     /// "25 min left today, the limit resets at 04:00"; nil without a limit.
@@ -112,7 +120,7 @@ struct RewardView {
         }
         if case .shut(.dailyLimit, _) = standing {
         } else {
-            words += [leftWords(reward)].compactMap(\.self)
+            words += [desk.freeToday(of: reward).map(Self.words), leftWords(reward)].compactMap(\.self)
         }
         if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
             words.append(RewardWords.owedForItsTime(Int(owed.points)))
@@ -201,10 +209,16 @@ struct RewardView {
                 RewardItem(
                     name: reward.app.name, state: state(reward, standing), standing: standingWords(reward),
                     price: price(reward, standing), offer: isOffered ? offer(reward) : nil, detail: detail,
-                    left: desk.left(of: reward).map { Wording.duration($0.length) },
+                    left: left(reward, standing).map(Wording.duration),
                     isOpen: !standing.isShielded || costsUnopened(reward, standing), window: window(reward, standing)))
         }
         return items
+    }
+
+    /// What is left today until something shuts it that is open. Nil without a limit.
+    private mutating func left(_ reward: RewardApp, _ standing: ShieldStanding) -> Int64? {
+        let free = standing == .free ? desk.freeToday(of: reward)?.left : nil
+        return [free, desk.left(of: reward)?.length].compactMap(\.self).min()
     }
 
     /// The most that the balance buys of an app at once. Nil if it buys nothing.
@@ -238,9 +252,12 @@ struct RewardView {
         }
     }
 
-    /// "50 a minute". What a parent has opened costs nothing.
+    /// "50 a minute". What a parent has opened, or what is free today, costs nothing.
     private func price(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
-        if case .unlockedByParent = standing { return RewardWords.free }
+        switch standing {
+        case .unlockedByParent, .free: return RewardWords.free
+        case .resting, .lockedByParent, .shut, .open: break
+        }
         return switch reward.terms.pay {
         case .free: RewardWords.free
         case .perMinute: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: true)
@@ -299,6 +316,18 @@ struct RewardView {
         if let left = desk.left(of: reward) {
             members.append(("minutesLeftToday", .int(left.length / Milliseconds.minute)))
             members.append(("resets", .string(clock.iso8601(left.resets))))
+        }
+        if let free = desk.freeToday(of: reward) {
+            members.append(
+                (
+                    "free",
+                    .object([
+                        ("allowance", .string(free.minutes.id)), ("title", .string(free.minutes.title)),
+                        ("minutes", .int(Self.minutes(free.whole))),
+                        ("carriedOver", .int(Self.minutes(free.carried))),
+                        ("minutesLeft", .int(Self.minutes(free.left))), ("resets", .string(clock.iso8601(free.resets))),
+                    ])
+                ))
         }
         members.append(("offer", offerJSON(reward)))
         let history = state.history

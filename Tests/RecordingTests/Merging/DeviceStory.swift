@@ -23,7 +23,8 @@ struct DeviceStory {
             { "id": "khan", "category": "learning", "tags": ["maths"], "pointsPerMinute": 10 },
             { "id": "minecraft", "category": "reward" },
             { "id": "tube", "category": "reward", "pay": "perMinute" }
-          ]
+          ],
+          "allowances": [ { "id": "videos", "apps": "tube", "minutes": 15, "carryOver": 20 } ]
         }
         """#
 

@@ -22,6 +22,7 @@ extension AppsCommand {
         let store = try session.openStore()
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
+        try text.removeFreeMinutes(of: app, family)
         let rules = try RulesWithoutApp(app.id, in: session.folder, leaving: text)
         try session.refuseUnsound(text, with: rules.edits)
         let recorder = try store == nil ? nil : session.recorder(try session.load())

@@ -20,7 +20,8 @@ struct CategoryChange {
     /// Removes the settings that do nothing for an app of the new category.
     /// - Returns: the removed settings in words.
     func takeOutIdle(_ edit: inout EntryEdit) throws -> [String] {
-        try ([nil] + app.forChild.keys.sorted()).flatMap { child in
+        if category == .learning { try edit.text.removeFreeMinutes(of: app, family) }
+        return try ([nil] + app.forChild.keys.sorted()).flatMap { child in
             try edit.remove(idle: AppTerms.keysWithoutEffect(in: category), of: child)
         }
     }

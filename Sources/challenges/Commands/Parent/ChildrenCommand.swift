@@ -158,6 +158,17 @@ enum ChildrenCommand: ListCommand {
                 try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
             }
         }
+        for (index, allowance) in family.allowances.enumerated().reversed() {
+            let entry = "/allowances/\(index)"
+            guard allowance.children != [child.id] else {
+                try text.remove(entry)
+                continue
+            }
+            if let place = allowance.children.firstIndex(of: child.id) { try text.remove("\(entry)/for/\(place)") }
+            if allowance.forChild[child.id] != nil {
+                try text.removeWhole("\(entry)/forChild/\(child.id)", inside: entry)
+            }
+        }
         for (index, group) in family.groups.enumerated().reversed() {
             guard let member = group.children.firstIndex(of: child.id) else { continue }
             try text.remove("/groups/\(index)" + (group.children.count == 1 ? "" : "/children/\(member)"))

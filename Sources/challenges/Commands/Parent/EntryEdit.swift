@@ -110,6 +110,14 @@ struct EntryEdit {
 }
 
 extension FamilyText {
+    /// Takes an app out of the allowances that name it. One that is left without apps goes.
+    mutating func removeFreeMinutes(of app: App, _ family: Family) throws {
+        for (index, allowance) in family.allowances.enumerated().reversed() {
+            guard let place = allowance.apps.firstIndex(of: app.id) else { continue }
+            try remove("/allowances/\(index)" + (allowance.apps.count == 1 ? "" : "/apps/\(place)"))
+        }
+    }
+
     /// Adds an entry at the end of a list. Creates the list if there is none.
     mutating func add(_ members: [(String, JSONOutput)], to list: String) throws {
         if root?.at(pointer: list) == nil {
