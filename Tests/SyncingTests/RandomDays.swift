@@ -39,13 +39,20 @@ final class RandomDays {
         }
     }
 
-    /// Two apps are paid as they are used.
-    private static let settings = TestDevice.family.replacing(
+    /// Two apps are paid as they are used; in some families a part of that is free.
+    private let settings: String
+    private static let metered = TestDevice.family.replacing(
         "{ \"id\": \"minecraft\",",
         with: """
             { "id": "song", "category": "reward", "pay": "perMinute", "costPerMinute": 60 },
             { "id": "tube", "category": "reward", "pay": "perMinute" },
             { "id": "minecraft",
+            """)
+    private static let free = metered.replacing(
+        "\"apps\": [",
+        with: """
+            "allowances": [ { "id": "games", "apps": ["minecraft", "tube"], "minutes": 10, "carryOver": 10 } ],
+            "apps": [
             """)
     private static let rules = """
         {
@@ -91,8 +98,9 @@ final class RandomDays {
         random = SeededGenerator(seed: seed &* 6_151 &+ 5)
         hasOneEditor = random.number(0...1) == 0
         isAtOnce = random.number(0...1) == 0
+        settings = random.number(0...1) == 0 ? Self.free : Self.metered
         family = try TestFamily([.parent], apart: true, rules: Self.rules, seed: seed)
-        try family.devices[0].write(Self.settings, to: "family.json")
+        try family.devices[0].write(settings, to: "family.json")
         try begin(family.devices[0])
         try family.devices[0].give(600, at: 1)
         for _ in 0..<random.number(1...4) { try addDevice(at: TestFamily.at(2)) }
@@ -329,7 +337,7 @@ final class RandomDays {
     private func edit(on device: TestDevice, at now: Instant) throws {
         let (number, isExcused) = (random.number(5...40), random.number(0...1) == 0)
         let day = 2 + random.number(0...2)
-        switch random.number(0...7) {
+        switch random.number(0...8) {
         case 0: try edit("Rules", #/"points": \d+/#, "\"points\": \(number)", on: device, at: now)
         case 1: try edit("Rules", #/"minutes": \d+/#, "\"minutes\": \(number)", on: device, at: now)
         case 2: try edit("Rules", #/"times": 1\.\d+/#, "\"times\": 1.\(number)", on: device, at: now)
@@ -342,6 +350,8 @@ final class RandomDays {
             let cost = 50 + number / 5 * 10
             try edit("family.json", #/"costPerMinute": \d+/#, "\"costPerMinute\": \(cost)", on: device, at: now)
         case 6:
+            try edit("family.json", #/"carryOver": \d+/#, "\"carryOver\": \(number)", on: device, at: now)
+        case 7:
             // A day on which Mia is excused.
             try edit(
                 "family.json", #/"id": "mia"(, "away": \[[^\]]*\])?/#,
@@ -478,7 +488,7 @@ final class RandomDays {
     private func alone(_ active: [TestDevice], at end: Instant) throws -> Standing {
         let alone = try family.stranger(101)
         try alone.write(rules: Self.rules)
-        try alone.write(Self.settings, to: "family.json")
+        try alone.write(settings, to: "family.json")
         try alone.record(at: TestFamily.at(1)) { _ in }
         let counting = try steps.filter { try $0.number <= last(of: $0.device, active) ?? .max }
         // At one instant the order is that of the devices.
