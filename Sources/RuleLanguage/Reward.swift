@@ -12,13 +12,15 @@ package struct Reward: Sendable, Equatable {
     /// Of children who win together each is owed a prize of its own; otherwise one is owed to all of them.
     package var isPrizeForEach: Bool
     package var message: String?
+    /// The points of one child alone, beside `points`, by the child's id.
+    package var pointsOfChild: [String: Int]
     /// A surprise: the rewards of which a win brings one, beside all else that is said here. Empty for none.
     package var oneOf: [Reward]
 
     package init(
         points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil,
         freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false, message: String? = nil,
-        oneOf: [Reward] = []
+        pointsOfChild: [String: Int] = [:], oneOf: [Reward] = []
     ) {
         self.points = points
         self.percent = percent
@@ -28,6 +30,7 @@ package struct Reward: Sendable, Equatable {
         self.prize = prize
         self.isPrizeForEach = isPrizeForEach
         self.message = message
+        self.pointsOfChild = pointsOfChild
         self.oneOf = oneOf
     }
 
@@ -39,7 +42,25 @@ package struct Reward: Sendable, Equatable {
         Reward(
             points: points + drawn.points, percent: percent, badge: badge, unlock: drawn.unlock ?? unlock,
             freezes: drawn.freezes ?? freezes, prize: drawn.prize ?? prize,
-            isPrizeForEach: isPrizeForEach || drawn.isPrizeForEach, message: drawn.message ?? message)
+            isPrizeForEach: isPrizeForEach || drawn.isPrizeForEach, message: drawn.message ?? message,
+            pointsOfChild: pointsOfChild.merging(drawn.pointsOfChild, uniquingKeysWith: +))
+    }
+
+    /// Whether it brings one child other points than another.
+    package var isByChild: Bool { !pointsOfChild.isEmpty || oneOf.contains(where: \.isByChild) }
+
+    /// The most points that it brings any child, a surprise aside.
+    package var mostPoints: Int { points + (pointsOfChild.values.max() ?? 0) }
+
+    /// What it brings one child.
+    /// - Parameter child: the child's id.
+    package func of(_ child: String) -> Reward {
+        guard isByChild else { return self }
+        var own = self
+        own.points += pointsOfChild[child] ?? 0
+        own.pointsOfChild = [:]
+        own.oneOf = oneOf.map { $0.of(child) }
+        return own
     }
 }
 

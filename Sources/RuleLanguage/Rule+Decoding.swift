@@ -99,7 +99,14 @@ extension Reward {
             points: node?["points"]?.int ?? 0, percent: node?["percent"]?.int, badge: node?["badge"]?.string,
             unlock: node?["unlock"].map(Unlock.init(_:)), freezes: node?["freezes"].map(FreezeGift.init(_:)),
             prize: node?["prize"]?.string, isPrizeForEach: node?["each"]?.bool ?? false,
-            message: node?["message"]?.string, oneOf: (node?["oneOf"]?.array ?? []).map { Reward($0) })
+            message: node?["message"]?.string, pointsOfChild: Self.pointsOfChild(node?["points"]),
+            oneOf: (node?["oneOf"]?.array ?? []).map { Reward($0) })
+    }
+
+    /// Points that stand by children. Empty where all get the same.
+    package static func pointsOfChild(_ node: JSONNode?) -> [String: Int] {
+        let own = (node?.object ?? []).compactMap { member in member.value.int.map { (member.key, $0) } }
+        return Dictionary(own, uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -189,6 +189,12 @@ package enum RuleShape {
             "percent": "Nothing is used here that has earned points, so there is nothing to take a part of."
         ]))
 
+    /// The points of a reward: the same for all children, or each child's own.
+    package static let points: Shape = .either([
+        .whole(1...1_000_000),
+        .table(of: .whole(0...1_000_000), about: "children's ids, each with its points"),
+    ])
+
     /// One of the rewards that a surprise can be.
     private static let drawn = reward(
         "a reward of a surprise",
@@ -209,7 +215,7 @@ package enum RuleShape {
             sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
             keys: [
                 KeyShape(
-                    "points", .whole(1...1_000_000), alsoCalled: ["point", "coins", "stars", "score", "xp"],
+                    "points", points, alsoCalled: ["point", "coins", "stars", "score", "xp"],
                     "Bonus points."),
                 KeyShape(
                     "percent", .whole(1...1000), alsoCalled: ["bonus"],

@@ -50,7 +50,11 @@ package struct Words: Sendable {
     /// "100 points, the badge Bookworm and 30 minutes of Minecraft"; nil for nothing.
     package func reward(_ reward: Reward) -> String? {
         var parts: [String] = []
-        if reward.points > 0 { parts.append(CountedWord.point.counted(reward.points)) }
+        if reward.pointsOfChild.isEmpty {
+            if reward.points > 0 { parts.append(CountedWord.point.counted(reward.points)) }
+        } else {
+            parts += pointsOfChildren(reward)
+        }
         if let percent = reward.percent { parts.append(localized("\(percent) % more points")) }
         if let badge = reward.badge { parts.append(localized("the badge \(title(badge))")) }
         if let unlock = reward.unlock { parts.append(minutes(unlock)) }
@@ -60,6 +64,15 @@ package struct Words: Sendable {
         }
         if !reward.oneOf.isEmpty { parts.append(surprise(reward.oneOf)) }
         return parts.isEmpty ? nil : Listing.and(parts)
+    }
+
+    /// "20 points for Mia", "30 points for Leo".
+    private func pointsOfChildren(_ reward: Reward) -> [String] {
+        family.children.compactMap { child in
+            guard let own = reward.pointsOfChild[child.id], reward.points + own > 0 else { return nil }
+            let points = CountedWord.point.counted(reward.points + own)
+            return localized("\(points) for \(child.name)", "points of one child")
+        }
     }
 
     /// "a surprise (10 points or Ice cream)".

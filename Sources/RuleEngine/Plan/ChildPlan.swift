@@ -93,7 +93,7 @@ final class ChildPlan: Sendable {
     ///   - versions: in the order of law 8.
     ///   - lines: what these rules were called, and those that are switched off.
     ///   - applies: which of them are for this class of children.
-    ///   - child: one of the class, by its id: what apps earn is the same for all of them. Nil where nothing is earned.
+    ///   - child: one of the class, by its id: what apps earn and rules pay is the same for all of them. Nil where nothing is earned.
     ///   - together: how many children win these rules together; nil for the rules of one child.
     init(
         family: Family, versions: [RuleVersion], lines: RuleLines, applies: [Bool], eras: [FamilyEra], child: String?,
@@ -160,7 +160,7 @@ final class ChildPlan: Sendable {
         usualCount = Int(builder.usualCount)
         otherWindows = builder.otherWindows
         earnedCounts = builder.earnedCounts
-        steps = rules.map(\.steps)
+        steps = rules.map { $0.steps(of: child) }
         var forms = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states, in: family)
         }
@@ -173,7 +173,7 @@ final class ChildPlan: Sendable {
         let badges = Self.named(.badgeUnlocked, versions, applies, builder.stateOfRule)
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
-        let paying = PaymentOrder(rules, self.rules, lines, badges: names, runs: builder.runStates)
+        let paying = PaymentOrder(rules, steps, self.rules, lines, badges: names, runs: builder.runStates)
         (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
         surprises = paying.surprises
         children = family.children.map(\.id)

@@ -9,11 +9,13 @@ struct PaymentOrder {
     let surprises: [Surprise]
 
     /// - Parameters:
+    ///   - steps: what each rule brings these children.
     ///   - lines: what the rules were called.
     ///   - badges: their names in order.
     ///   - runs: where the state of each streak lies, by its name.
     init(
-        _ rules: [any PlannedRule], _ forms: [RuleForm], _ lines: RuleLines, badges: [String], runs: [String: Int32]
+        _ rules: [any PlannedRule], _ steps: [[Step]], _ forms: [RuleForm], _ lines: RuleLines, badges: [String],
+        runs: [String: Int32]
     ) {
         let placeOfBadge = Dictionary(
             zip(badges, badges.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
@@ -29,9 +31,9 @@ struct PaymentOrder {
             }
             return payout
         }
-        for (rule, form) in zip(rules, forms) {
-            payments.append(Payment(form, firstStep: Int32(payouts.count), steps: rule.steps))
-            for (place, step) in rule.steps.enumerated() {
+        for ((rule, steps), form) in zip(zip(rules, steps), forms) {
+            payments.append(Payment(form, firstStep: Int32(payouts.count), steps: steps))
+            for (place, step) in steps.enumerated() {
                 var whole = payout(step.reward)
                 if !step.reward.oneOf.isEmpty {
                     whole.surprise = Int32(surprises.count)

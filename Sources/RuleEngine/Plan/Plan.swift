@@ -81,11 +81,13 @@ package final class Plan: Sendable {
             eras.map { $0.earning(of: child) } + [family.apps.map { Earning($0, for: child, in: family) }]
         }
         let earnedByAll = earned(by: nil)
+        let payingApart = rules.map(\.steps).filter { $0.contains(where: \.reward.isByChild) }
         for index in family.children.indices {
             let child = family.children[index].id
             let kind = ClassKey(
                 membership: members.map { $0.contains(index) },
-                earning: named.contains(child) ? earned(by: child) : earnedByAll)
+                earning: named.contains(child) ? earned(by: child) : earnedByAll,
+                rewards: payingApart.map { $0.map { $0.reward.of(child) } })
             if let known = kinds.firstIndex(of: kind) {
                 classOfChild.append(known)
             } else {
@@ -148,6 +150,8 @@ private struct ClassKey: Equatable {
     var membership: [Bool]
     /// What apps earned it in each era, and earn it now.
     var earning: [[Earning]]
+    /// What the rules bring it that pay children apart.
+    var rewards: [[Reward]]
 }
 
 /// A version of a rule as the engine runs it.

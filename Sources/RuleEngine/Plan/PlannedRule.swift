@@ -50,6 +50,17 @@ extension PlannedRule {
     /// Whether a pool can offer it: something that a child does anew in each window.
     package var canBeOffered: Bool { outcome == .challengeCompleted || outcome == .taskConfirmed }
 
+    /// What each win brings one child.
+    /// - Parameter child: the child's id. Nil where nobody is paid.
+    func steps(of child: String?) -> [Step] {
+        guard let child else { return steps }
+        return steps.map { step in
+            var step = step
+            step.reward = step.reward.of(child)
+            return step
+        }
+    }
+
     /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }
 }

@@ -42,7 +42,7 @@ extension Plan {
     ///   - window: the name of the window in which it is won.
     package func reward(of rule: Int, step: Int, for child: String, in window: String) -> Reward? {
         guard rules[rule].steps.indices.contains(step) else { return nil }
-        let reward = rules[rule].steps[step].reward
+        let reward = rules[rule].steps[step].reward.of(child)
         return reward.oneOf.isEmpty ? reward : reward.possible[drawn(rule, step, for: child, in: window)]
     }
 

@@ -57,7 +57,7 @@ extension Chore {
         name,
         meaningless: ["together": "A task is done by one child, so nothing adds up here."],
         keys: RuleShape.header(without: ["together"]) + [
-            KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
+            KeyShape("points", RuleShape.points, "The points it brings once it is confirmed."),
             KeyShape("reward", RuleShape.rewardBesideUse, "What else it brings."),
             KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
             KeyShape(
@@ -78,6 +78,7 @@ extension Chore {
         let header = RuleHeader(node, file: file)
         var reward = Reward(node["reward"])
         reward.points += node["points"]?.int ?? 0
+        reward.pointsOfChild.merge(Reward.pointsOfChild(node["points"]), uniquingKeysWith: +)
         return Chore(
             header: header, reward: reward, times: min(max(1, node["times"]?.int ?? 1), mostTimes),
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,

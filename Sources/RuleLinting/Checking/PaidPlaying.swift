@@ -36,7 +36,7 @@ struct PaidPlaying {
 
     /// Whether a rule pays points or minutes, directly or through a badge.
     private static func pays(_ rule: any PlannedRule, _ context: CheckedRules) -> Bool {
-        rewards(of: rule, context).contains { $0.points > 0 || $0.unlock != nil }
+        rewards(of: rule, context).contains { $0.mostPoints > 0 || $0.unlock != nil }
     }
 
     /// Whether a rule gives something real, directly or through a badge.

@@ -29,7 +29,7 @@ struct RepeatedPay {
             } ?? 0
         }
         func worth(_ reward: Reward) -> Int { reward.points + playing(reward) * cost }
-        let rewards = rule.steps.compactMap { $0.reward.possible.max { worth($0) < worth($1) } }
+        let rewards = rule.steps.compactMap { $0.reward.of(child.id).possible.max { worth($0) < worth($1) } }
         points = rewards.reduce(0) { $0 + $1.points }
         minutes = rewards.reduce(0) { $0 + playing($1) }
         let percent = rewards.reduce(0) { $0 + ($1.percent ?? 0) }

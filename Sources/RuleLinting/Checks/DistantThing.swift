@@ -49,7 +49,7 @@ package enum DistantThing: LintCheck {
     /// The points that rules for a child bring a day, if each pays once a day.
     private static func paid(_ child: Int, _ context: CheckedRules) -> Int {
         context.rules.filter { $0.header.isEnabled && context.children(of: $0.header).contains(child) }
-            .reduce(0) { $0 + ($1.possibleRewards.map(\.points).max() ?? 0) }
+            .reduce(0) { $0 + ($1.possibleRewards.map(\.mostPoints).max() ?? 0) }
     }
 }
 

@@ -24,7 +24,7 @@ package enum PaidTwice: LintCheck {
         var ids: [Key: Set<String>] = [:]
         return context.rules.compactMap { rule in
             guard rule.outcome == .challengeCompleted, rule.header.isEnabled, let goal = rule.goals.first,
-                rule.possibleRewards.contains(where: { $0.points > 0 })
+                rule.possibleRewards.contains(where: { $0.mostPoints > 0 })
             else { return nil }
             let key = Key(measure: goal.measure.key, period: goal.period, filter: goal.countedFilter)
             let earlier = known[key]?.first {
@@ -38,7 +38,7 @@ package enum PaidTwice: LintCheck {
             // Copies under one id are another finding, and one of them stands for all.
             if ids[key, default: []].insert(rule.header.id).inserted { known[key, default: []].append(rule) }
             guard let earlier else { return nil }
-            let both = (earlier.steps + rule.steps).reduce(0) { $0 + ($1.reward.possible.map(\.points).max() ?? 0) }
+            let both = (earlier.steps + rule.steps).reduce(0) { $0 + ($1.reward.possible.map(\.mostPoints).max() ?? 0) }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
                 localized("\"\(earlier.header.title)\" asks for exactly the same and pays as well."),

@@ -79,7 +79,7 @@ struct ExplainView {
         wins = try told.wins(ofRule: plan.rules[decided].id, following: following, last: last, with: won)
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
-        view = WinView(plan)
+        view = WinView(plan, for: child)
         words = ProgressWords(calendar: plan.calendar(of: child), words: view.words, now: now)
         if win != nil {
             explanation?.progress.standing = .won

@@ -30,7 +30,7 @@ struct FeedView {
         plan = interpreter.plan
         self.child = child
         status = try loaded.status(interpreter, child, store, now: now)
-        wins = WinView(plan)
+        wins = WinView(plan, for: child)
         told = try ToldWins(of: child, plan, store, now: now)
         calendar = interpreter.calendar(of: child)
         words = ProgressWords(calendar: calendar, words: wins.words, now: now)

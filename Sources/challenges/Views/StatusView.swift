@@ -45,7 +45,7 @@ struct StatusView {
         plan = interpreter.plan
         self.child = child
         self.now = now
-        wins = WinView(interpreter.plan)
+        wins = WinView(interpreter.plan, for: child)
         words = ProgressWords(calendar: interpreter.calendar(of: child), words: wins.words, now: now)
         familyWords = ProgressWords(calendar: plan.familyCalendar, words: wins.words, now: now)
         var told = told

@@ -10,8 +10,12 @@ struct WinView {
     let plan: Plan
     let words: Words
 
-    init(_ plan: Plan) {
+    /// The id of the child to whom they are told. Nil for all children.
+    private let child: String?
+
+    init(_ plan: Plan, for child: Int? = nil) {
         self.plan = plan
+        self.child = child.map { plan.family.children[$0].id }
         // Of several versions the latest says what a rule is called.
         words = Words(family: plan.family, rules: plan.rules.reversed().map(\.rule))
     }
@@ -32,7 +36,8 @@ struct WinView {
     /// What a win will bring, in words: "100 points and the badge Bookworm". Nil if that is nothing.
     func reward(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
-        return words.reward(plan.rules[rule].steps[step].reward)
+        let reward = plan.rules[rule].steps[step].reward
+        return words.reward(child.map(reward.of) ?? reward)
     }
 
     /// What a win has brought, in words. Nil if that is nothing.

@@ -167,7 +167,14 @@ struct RuleTexts {
         // Drawn from a copy, so that the rest of the case is what it would be without.
         var others = generator
         if others.happens(25) { members.append(("oneOf", surprise(beside: members, names, &others))) }
+        if let place = members.firstIndex(where: { $0.0 == "points" }), others.happens(25) {
+            members[place].1 = pointsByChild(&others)
+        }
         return [("reward", .object(members))]
+    }
+
+    private func pointsByChild(_ generator: inout SeededGenerator) -> JSONOutput {
+        .object(family.children.map { ($0.id, .int(Int64(generator.number(0...60)))) })
     }
 
     /// Only points stand beside a surprise and in it.

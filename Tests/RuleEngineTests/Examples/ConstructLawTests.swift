@@ -230,6 +230,26 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "b") == ["2026-11-02 17:00", "2026-11-04 17:00"])
     }
 
+    @Test("Points may stand by children: each gets its own, beside those that a reward brings all")
+    func pointsOfChildren() {
+        func points(_ child: Int32) -> [Int64] {
+            var story = Story(
+                siblings: ["leo"],
+                rules: [
+                    .task("tidy", #""points": { "mia": 20, "leo": 30 }, "reward": { "points": 1 }"#),
+                    .challenge(
+                        "read",
+                        #""goal": { "minutes": 10, "per": "day" }, "reward": { "points": { "mia": 7, "leo": 0 } }"#),
+                ], uses: [.use("2026-11-02 16:00", minutes: 10)], did: [("2026-11-02 17:00", .task(id: "tidy"))],
+                now: "2026-11-02 20:00")
+            story.give(0..<1, to: child)
+            story.made.deeds[0].child = child
+            return story.points(.taskConfirmed, "tidy") + story.points(.challengeCompleted, "read")
+        }
+        #expect(points(0) == [21, 7])
+        #expect(points(1) == [31, 0])
+    }
+
     @Test("A task brings what its reward says, beside its points")
     func rewardsOfTasks() {
         let story = Story(

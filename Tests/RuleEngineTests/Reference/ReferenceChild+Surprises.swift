@@ -9,6 +9,8 @@ extension ReferenceChild {
     /// - Parameter window: the first day of the window in which the step was won; 0 for a badge that was given.
     func brought(by rule: ReferenceRule, _ step: Int, _ period: Period, _ window: Int32) -> Reward {
         var reward = rule.steps[step].reward
+        reward.points += reward.pointsOfChild[child.id] ?? 0
+        reward.pointsOfChild = [:]
         guard !reward.oneOf.isEmpty else { return reward }
         let isBadge = rule.kind == .badgeUnlocked
         let facts = [
@@ -22,7 +24,7 @@ extension ReferenceChild {
         var numbers = SeededGenerator(seed: hash)
         let drawn = reward.oneOf[Int(numbers.next() % UInt64(reward.oneOf.count))]
         reward.oneOf = []
-        reward.points += drawn.points
+        reward.points += drawn.points + (drawn.pointsOfChild[child.id] ?? 0)
         reward.unlock = reward.unlock ?? drawn.unlock
         reward.freezes = reward.freezes ?? drawn.freezes
         reward.prize = reward.prize ?? drawn.prize
