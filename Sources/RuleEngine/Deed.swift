@@ -2,8 +2,8 @@ import FamilyTime
 
 package import UsageTracking
 
-/// A fact other than use: a confirmed task, a payment, a freeze that was bought, a rule that was chosen, or what was
-/// counted in a use. It is dated when it happened.
+/// A fact other than use: a confirmed task, a payment, a freeze that was bought, a rule that was chosen, a boost that was
+/// started, or what was counted in a use. It is dated when it happened.
 package struct Deed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A task was done, and a parent has confirmed it.
@@ -14,6 +14,8 @@ package struct Deed: Hashable, Sendable {
         case freeze(streak: String)
         /// The child chose a rule from what its pool offers.
         case choice(rule: String)
+        /// The child started a boost that a rule has brought. The factor is in hundredths, the length in milliseconds.
+        case boost(rule: String, hundredths: Int64, length: Int64)
         /// Something was counted in a use besides time; it is reached when the use ends.
         case counted(UseCount)
     }

@@ -1,3 +1,5 @@
+import JSONShape
+
 /// What a win brings.
 package struct Reward: Sendable, Equatable {
     package var points: Int
@@ -6,6 +8,7 @@ package struct Reward: Sendable, Equatable {
     /// The id of a badge.
     package var badge: String?
     package var unlock: Unlock?
+    package var boost: Boost?
     package var freezes: FreezeGift?
     /// Something real, that a parent hands over.
     package var prize: String?
@@ -19,13 +22,14 @@ package struct Reward: Sendable, Equatable {
 
     package init(
         points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil,
-        freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false, message: String? = nil,
-        pointsOfChild: [String: Int] = [:], oneOf: [Reward] = []
+        boost: Boost? = nil, freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false,
+        message: String? = nil, pointsOfChild: [String: Int] = [:], oneOf: [Reward] = []
     ) {
         self.points = points
         self.percent = percent
         self.badge = badge
         self.unlock = unlock
+        self.boost = boost
         self.freezes = freezes
         self.prize = prize
         self.isPrizeForEach = isPrizeForEach
@@ -37,11 +41,14 @@ package struct Reward: Sendable, Equatable {
     /// All that a win may bring: this reward as it is, or with each that can be drawn, in their order.
     package var possible: [Reward] { oneOf.isEmpty ? [self] : oneOf.map(with(drawn:)) }
 
+    /// All boosts that a win may bring.
+    package var boosts: [Boost] { ([self] + oneOf).compactMap(\.boost) }
+
     /// Points add up; nothing else may stand in both places.
     private func with(drawn: Reward) -> Reward {
         Reward(
             points: points + drawn.points, percent: percent, badge: badge, unlock: drawn.unlock ?? unlock,
-            freezes: drawn.freezes ?? freezes, prize: drawn.prize ?? prize,
+            boost: drawn.boost ?? boost, freezes: drawn.freezes ?? freezes, prize: drawn.prize ?? prize,
             isPrizeForEach: isPrizeForEach || drawn.isPrizeForEach, message: drawn.message ?? message,
             pointsOfChild: pointsOfChild.merging(drawn.pointsOfChild, uniquingKeysWith: +))
     }
@@ -74,6 +81,24 @@ package struct Unlock: Sendable, Equatable {
     package var minutes: Int
     /// How long the voucher lasts: `day`, `week` or `month`; nil is without end.
     package var useWithin: String?
+}
+
+/// A time that the child starts when it wants, and in which points that are earned with apps are multiplied.
+package struct Boost: Sendable, Equatable {
+    /// The factor, in hundredths.
+    package var hundredths: Int
+    package var minutes: Int
+    /// How long it can be started: `day`, `week` or `month`; nil is without end.
+    package var useWithin: String?
+
+    /// The factors and the minutes that it can have.
+    package static let factors = 101...1000
+    package static let lengths = 1...1440
+
+    /// The factor as it is written: "1.5".
+    package var times: String { Self.times(hundredths) }
+
+    package static func times(_ hundredths: Int) -> String { hundredthsText(hundredths) }
 }
 
 /// Freezes for a streak, beside those that it earns by itself.

@@ -97,16 +97,30 @@ extension Reward {
     package init(_ node: JSONNode?) {
         self.init(
             points: node?["points"]?.int ?? 0, percent: node?["percent"]?.int, badge: node?["badge"]?.string,
-            unlock: node?["unlock"].map(Unlock.init(_:)), freezes: node?["freezes"].map(FreezeGift.init(_:)),
-            prize: node?["prize"]?.string, isPrizeForEach: node?["each"]?.bool ?? false,
-            message: node?["message"]?.string, pointsOfChild: Self.pointsOfChild(node?["points"]),
-            oneOf: (node?["oneOf"]?.array ?? []).map { Reward($0) })
+            unlock: node?["unlock"].map(Unlock.init(_:)), boost: node?["boost"].map(Boost.init(_:)),
+            freezes: node?["freezes"].map(FreezeGift.init(_:)), prize: node?["prize"]?.string,
+            isPrizeForEach: node?["each"]?.bool ?? false, message: node?["message"]?.string,
+            pointsOfChild: Self.pointsOfChild(node?["points"]), oneOf: (node?["oneOf"]?.array ?? []).map { Reward($0) })
     }
 
     /// Points that stand by children. Empty where all get the same.
     package static func pointsOfChild(_ node: JSONNode?) -> [String: Int] {
         let own = (node?.object ?? []).compactMap { member in member.value.int.map { (member.key, $0) } }
         return Dictionary(own, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Boost {
+    init(_ node: JSONNode) {
+        self.init(
+            hundredths: node["times"]?.hundredths ?? 100, minutes: node["minutes"]?.int ?? 0,
+            useWithin: node["useWithin"]?.string)
+    }
+
+    /// A boost that another program states. Nil if it is none that a rule can bring.
+    package init?(stated node: JSONNode) {
+        self.init(node)
+        guard Self.factors.contains(hundredths), Self.lengths.contains(minutes) else { return nil }
     }
 }
 

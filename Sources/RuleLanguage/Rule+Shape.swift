@@ -224,6 +224,9 @@ package enum RuleShape {
                 KeyShape(
                     "unlock", unlock, alsoCalled: ["voucher", "vouchers", "coupon", "ticket", "screentime"],
                     "Minutes of a reward app, to be used when the child wants."),
+                KeyShape(
+                    "boost", .object(boost), alsoCalled: ["boosts", "booster", "multiplier", "doublepoints"],
+                    "A time of more points, to be started when the child wants."),
                 KeyShape("freezes", .object(freezes), "Freezes for a streak."),
                 KeyShape(
                     "prize", .text(.any), alsoCalled: ["gift", "treat", "surprise", "present"],
@@ -251,6 +254,16 @@ package enum RuleShape {
         guard text.contains(where: \.isLetter), digits.isEmpty else { return nil }
         return "{ \"prize\": \(JSONOutput.quoted(text)) }"
     }
+
+    private static let boost = ObjectShape(
+        "a boost", sample: #"{ "times": 2, "minutes": 30, "useWithin": "day" }"#,
+        keys: [
+            KeyShape(
+                "times", .decimal(hundredths: Boost.factors), required: true, alsoCalled: ["factor", "multiplier"],
+                "By how much points are multiplied while it runs."),
+            KeyShape("minutes", .whole(Boost.lengths), required: true, "How many minutes it runs."),
+            KeyShape("useWithin", .text(.oneOf(["day", "week", "month"])), "How long the child has to start it."),
+        ])
 
     private static let freezes = ObjectShape(
         "freezes as a reward",

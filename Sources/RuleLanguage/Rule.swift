@@ -38,6 +38,9 @@ extension Rule {
     /// All that its wins may bring, with each reward that a surprise can be.
     package var possibleRewards: [Reward] { rewards.flatMap(\.possible) }
 
+    /// Whether its wins may bring boosts.
+    package var bringsBoosts: Bool { rewards.contains { !$0.boosts.isEmpty } }
+
     package func gain(_ words: Words) -> String? {
         let rewards = rewards.compactMap { words.reward($0) }
         guard let first = rewards.first, let last = rewards.last else { return nil }

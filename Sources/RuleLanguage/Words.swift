@@ -58,6 +58,7 @@ package struct Words: Sendable {
         if let percent = reward.percent { parts.append(localized("\(percent) % more points")) }
         if let badge = reward.badge { parts.append(localized("the badge \(title(badge))")) }
         if let unlock = reward.unlock { parts.append(minutes(unlock)) }
+        if let boost = reward.boost { parts.append(self.boost(boost)) }
         if let prize = reward.prize { parts.append(prize) }
         if let gift = reward.freezes {
             parts.append(localized("\(CountedWord.freeze.counted(gift.count)) for \(title(gift.streak))"))
@@ -92,6 +93,12 @@ package struct Words: Sendable {
         let minutes = CountedWord.minute.counted(unlock.minutes)
         return unlock.target == .category(Category.reward.rawValue)
             ? localized("\(minutes) to play") : localized("\(minutes) of \(target(unlock.target))", "use")
+    }
+
+    /// "×2 on points for 30 minutes".
+    package func boost(_ boost: Boost) -> String {
+        let factor = NumberText.decimal(boost.times)
+        return localized("×\(factor) on points for \(CountedWord.minute.counted(boost.minutes))")
     }
 
     package func target(_ target: Unlock.Target) -> String {

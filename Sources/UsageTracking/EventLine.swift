@@ -37,7 +37,10 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownTask(String)
     case unknownStreak(String)
     case unknownChoice(String)
+    case unknownBoost(String)
     case badPoints
+    /// A boost with a factor or minutes that none has.
+    case badBoost
     /// What stands under "counts" is no list of numbers.
     case badCounts
     /// A number of something that cannot be counted so, with its word.
@@ -69,7 +72,9 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownTask: localized("unknown task", "why a line is set aside")
         case .unknownChoice: localized("unknown choice", "why a line is set aside")
         case .unknownStreak: localized("unknown streak", "why a line is set aside")
+        case .unknownBoost: localized("unknown boost", "why a line is set aside")
         case .badPoints: localized("unreadable points", "why a line is set aside")
+        case .badBoost: localized("unreadable boost", "why a line is set aside")
         case .badCounts, .badCount, .badCountWord: localized("unreadable counts", "why a line is set aside")
         case .countsWithoutTime: localized("counts without time", "why a line is set aside")
         case .badSignal: localized("unknown signal", "why a line is set aside")
@@ -137,6 +142,14 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownStreak(let id):
             localized(
                 "No rule sells freezes for a streak \"\(id)\". Write its id as it stands in the rule file.")
+        case .unknownBoost(let id):
+            localized(
+                "No rule \"\(id)\" brings boosts. Write its id as it stands in the rule file.")
+        case .badBoost:
+            localized(
+                """
+                A boost has "times" from 1.01 to 10 and whole "minutes" from 1 to 1440, both without quotes.
+                """)
         case .badPoints:
             localized(
                 "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way.")

@@ -311,7 +311,9 @@ struct GermanWordsTests {
     func reward() throws {
         let words = Words(family: try #require(ExampleFamily.family()))
         let unlock = Unlock(target: .category("reward"), minutes: 1, useWithin: nil)
+        let boost = Boost(hundredths: 150, minutes: 30, useWithin: "day")
         german.speaking {
+            #expect(words.reward(Reward(boost: boost)) == "×1,5 auf Punkte für 30 Minuten")
             #expect(words.reward(Reward(points: 1, unlock: unlock)) == "1 Punkt und 1 Minute zum Spielen")
             #expect(
                 words.reward(Reward(points: 1200, badge: "b", freezes: FreezeGift(streak: "run", count: 2)))

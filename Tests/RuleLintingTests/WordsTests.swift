@@ -188,6 +188,8 @@ struct WordsTests {
         let unlock = Unlock(target: .app("minecraft"), minutes: 1, useWithin: nil)
         #expect(words.reward(Reward()) == nil)
         #expect(words.reward(Reward(points: 1, unlock: unlock)) == "1 point and 1 minute of Minecraft")
+        let boost = Boost(hundredths: 150, minutes: 30, useWithin: "day")
+        #expect(words.reward(Reward(boost: boost)) == "×1.5 on points for 30 minutes")
         let reward = Reward(
             points: 1200, percent: 25, badge: "b", freezes: FreezeGift(streak: "run", count: 2), prize: "Pizza night")
         #expect(

@@ -59,7 +59,8 @@ final class RandomDays {
           "challenges": [
             { "id": "spark", "title": "Spark",
               "goal": { "minutes": 20, "category": "learning", "per": "day" },
-              "reward": { "points": 25, "unlock": { "app": "minecraft", "minutes": 10 } } },
+              "reward": { "points": 25, "unlock": { "app": "minecraft", "minutes": 10 },
+                "boost": { "times": 2, "minutes": 90, "useWithin": "week" } } },
             { "id": "calm", "title": "Calm",
               "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" },
               "reward": { "points": 5, "oneOf": [ { "points": 10 }, { "points": 25 }, { "prize": "Ice cream" },
@@ -187,6 +188,7 @@ final class RandomDays {
             switch random.number(0...9) {
             case 0: try redeem(on: device, at: now)
             case 1: try report(on: device, at: now)
+            case 2: try boost(on: device, at: now)
             default: try use(on: device, author, number, minute)
             }
             return
@@ -269,6 +271,12 @@ final class RandomDays {
         }
         try decide("redeem \(minutes)", on: device, at: now) { desk, _ throws(EconomyRefusal) in
             _ = try desk.redeem("minecraft", .minutes(minutes))
+        }
+    }
+
+    private func boost(on device: TestDevice, at now: Instant) throws {
+        try decide("a boost", on: device, at: now) { desk, _ throws(EconomyRefusal) in
+            _ = try desk.startBoost(of: ["spark"], "Spark")
         }
     }
 

@@ -21,7 +21,7 @@ extension Books {
         code(&coder)
         guard !coder.isBroken, coder.isAtEnd else { return nil }
         let places =
-            requests + reports + confirmed + takenBack + purchases + freezes + choices
+            requests + reports + confirmed + takenBack + purchases + freezes + choices + boosts
             + answered.flatMap { [$0.asked, $0.answer] }
         let known = try decisions(places.compactMap(\.number))
         func fill(_ decision: inout Decision) { decision = known[decision.number ?? 0] ?? decision }
@@ -32,6 +32,7 @@ extension Books {
         for place in purchases.indices { fill(&purchases[place]) }
         for place in freezes.indices { fill(&freezes[place]) }
         for place in choices.indices { fill(&choices[place]) }
+        for place in boosts.indices { fill(&boosts[place]) }
         for place in answered.indices {
             fill(&answered[place].asked)
             fill(&answered[place].answer)
@@ -40,7 +41,7 @@ extension Books {
     }
 
     /// Raised whenever a field is added, removed or moved, or comes to mean something else.
-    private static let format: Int64 = 6
+    private static let format: Int64 = 7
 
     private mutating func code(_ coder: inout StateCoder) {
         var format = Self.format
@@ -66,6 +67,8 @@ extension Books {
         coder.code(&purchases, new: Decision.blank) { $1.code(&$0) }
         coder.code(&freezes, new: Decision.blank) { $1.code(&$0) }
         coder.code(&choices, new: Decision.blank) { $1.code(&$0) }
+        coder.code(&boosts, new: Decision.blank) { $1.code(&$0) }
+        coder.code(&boostEnds, new: { 0 }) { $0.code(&$1) }
         coder.code(&handedOver, new: { "" }) { $0.code(&$1) }
         coder.code(&usedOfVoucher, new: { 0 }) { $0.code(&$1) }
         coder.code(&payments, new: { DatedPoints(at: 0, points: 0) }) { coder, payment in

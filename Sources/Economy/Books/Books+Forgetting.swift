@@ -3,8 +3,9 @@ import FamilyTime
 // Books of years are as long as those of some weeks: what has ended is asked about for a time, and then never again.
 extension Books {
     /// Forgets what ended before an instant: windows, times of shields and of a parent's unlocking, use that was paid,
-    /// answers, confirmed tasks, freezes that were bought, choices, changes of the balance. What is open, waits, is owed or can still
-    /// be used stays, however old it is, and so does what was bought of the shop: it may be sold so many times in all.
+    /// answers, confirmed tasks, freezes that were bought, choices, boosts that were started, changes of the balance. What
+    /// is open, waits, is owed or can still be used stays, however old it is, and so does what was bought of the shop: it
+    /// may be sold so many times in all.
     ///
     /// What is left is that of all decisions, forgotten at once: it does not matter when else something was forgotten.
     package mutating func forget(before instant: Int64) {
@@ -18,6 +19,7 @@ extension Books {
         confirmed.removeAll { $0.at < instant }
         freezes.removeAll { $0.at < instant }
         choices.removeAll { $0.at < instant }
+        boosts.removeAll { $0.at < instant }
         self.payments.removeAll { $0.at < instant }
         ids = ids.filter { $0.value >= instant }
     }

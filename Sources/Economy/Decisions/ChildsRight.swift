@@ -17,6 +17,8 @@ package struct ChildsRight: Sendable {
         package var hasChoice: (String) -> Bool
         /// What was won under an id. Nil for what is no voucher of the child, or is not won.
         package var voucher: (String) -> Voucher?
+        /// The boost that was won under an id. Nil for what is no boost of the child, or is not won.
+        package var boost: (String) -> WonBoost?
         /// The terms of a thing of the shop for the child. Nil for what is none.
         package var thing: (String) -> ShopThing?
         /// The child's days.
@@ -24,11 +26,11 @@ package struct ChildsRight: Sendable {
 
         package init(
             points: Int64, ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
-            hasChoice: @escaping (String) -> Bool,
-            voucher: @escaping (String) -> Voucher?, thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
+            hasChoice: @escaping (String) -> Bool, voucher: @escaping (String) -> Voucher?,
+            boost: @escaping (String) -> WonBoost?, thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
         ) {
             (self.points, self.ofApp, self.hasTask, self.voucher) = (points, ofApp, hasTask, voucher)
-            (self.hasChoice, self.thing, self.calendar) = (hasChoice, thing, calendar)
+            (self.hasChoice, self.boost, self.thing, self.calendar) = (hasChoice, boost, thing, calendar)
         }
     }
 
@@ -76,6 +78,8 @@ package struct ChildsRight: Sendable {
     /// By app, when it was open by a parent's word.
     private var unlocked: [String: [Stretch]] = [:]
     private var usedOfVoucher: [String: Int64] = [:]
+    /// When boosts ran that were started, by the ids of the outcomes that gave them.
+    private var boosts: [String: Stretch] = [:]
     /// What was bought of the shop and not given back, and what of it, or of what was won, was handed over.
     private var purchases: [String: Decision] = [:]
     private var handedOver: Set<String> = []
@@ -88,6 +92,7 @@ package struct ChildsRight: Sendable {
         case .app(let app, let about): take(about, app, decision)
         case .purchase(_, .bought): purchases[decision.id] = decision
         case .purchase(_, .returned(_, let purchase)): purchases[purchase] = nil
+        case .boost(_, let start): boosts[start.win] = Stretch(decision.at, decision.at + start.length)
         case .prize(let id, isHandedOver: true): handedOver.insert(id)
         case .prize(let id, isHandedOver: false): handedOver.remove(id)
         case .purchase(_, .requested), .purchase(_, .declined), .purchase(_, .freezeBought), .task, .choice,
@@ -193,6 +198,7 @@ package struct ChildsRight: Sendable {
             return decision.at == recorded && admits(about, thing, at: recorded, terms)
         case .task(let task, .reported): return terms.hasTask(task)
         case .choice(let rule): return decision.at == recorded && terms.hasChoice(rule)
+        case .boost(let rule, let start): return decision.at == recorded && admits(start, rule, at: recorded, terms)
         case .task, .prize, .pointsAdjusted, .pointsMoved: return false
         }
     }
@@ -246,6 +252,13 @@ package struct ChildsRight: Sendable {
             && isSold(id, for: points, at: instant, terms)
     }
 
+    /// Whether a boost was won that is started as it was won, in time, for the first time, and while no other one runs.
+    private func admits(_ start: BoostStart, _ rule: String, at instant: Int64, _ terms: Terms) -> Bool {
+        guard let won = terms.boost(start.win), won.rule == rule, won.start == start else { return false }
+        let runs = boosts.values.contains { $0.start <= instant && instant < $0.end }
+        return won.validUntil.map { $0 > instant } ?? true && boosts[start.win] == nil && !runs
+    }
+
     private func isSold(_ id: String, for price: Int64, at instant: Int64, _ terms: Terms) -> Bool {
         guard let thing = terms.thing(id), price == Int64(thing.ware.cost) else { return false }
         var calendar = terms.calendar
@@ -297,7 +310,7 @@ extension Desk {
                 }
             case .app(_, let about): about.isDecidedNow || about.isOfWindow
             case .purchase(_, .declined): false
-            case .task(_, .reported), .purchase, .choice: true
+            case .task(_, .reported), .purchase, .choice, .boost: true
             case .task, .prize, .pointsAdjusted: false
             }
         }
@@ -318,7 +331,7 @@ extension Decision {
         switch body {
         case .app(_, let about): about.isOfEachStore
         case .pointsMoved: true
-        case .purchase, .task, .choice, .prize, .pointsAdjusted: false
+        case .purchase, .task, .choice, .boost, .prize, .pointsAdjusted: false
         }
     }
 }

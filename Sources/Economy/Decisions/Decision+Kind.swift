@@ -9,6 +9,7 @@ extension Decision {
         case shieldRaised, shieldLifted
         case taskReported, taskConfirmed, taskDeclined, taskTakenBack
         case ruleChosen
+        case boostStarted
         case prizeHandedOver, prizeTakenBack
 
         /// Whether hooks and other programs are told.
@@ -34,6 +35,7 @@ extension Decision {
         case .purchase(_, .bought), .purchase(_, .freezeBought): .pointsSpent
         case .purchase(_, .returned): .pointsRefunded
         case .choice: .ruleChosen
+        case .boost: .boostStarted
         case .prize(_, isHandedOver: true): .prizeHandedOver
         case .prize(_, isHandedOver: false): .prizeTakenBack
         case .pointsAdjusted: .pointsAdjusted

@@ -4,8 +4,8 @@ extension Decision {
     /// The id that is made for it, if none is known of that instant: "windowOpened/mia/minecraft/2026-11-06T16:20:00Z".
     /// Further ones of the instant go on with a number.
     ///
-    /// What is done about something once is named by that: points or minutes come back once, and a request is paid and
-    /// opens an app once, though two devices say so that have not heard of each other.
+    /// What is done about something once is named by that: points or minutes come back once, a request is paid and opens
+    /// an app once, and a boost is started once, though two devices say so that have not heard of each other.
     func name(about subject: String) -> String {
         cause.map { "\(kind.rawValue)/\($0)" } ?? nameOfInstant(about: subject)
     }
@@ -23,6 +23,7 @@ extension Decision {
         case .app(_, .opened(_, _, let payment)): Self.answersRequest(payment) ? payment : nil
         case .purchase(_, .bought(_, let request)), .purchase(_, .freezeBought(_, let request)): request
         case .purchase(_, .returned(_, let purchase)): purchase
+        case .boost(_, let start): start.win
         default: nil
         }
     }
@@ -34,7 +35,7 @@ extension Decision {
 
     /// Whether its id is one that is made for such a decision, and so is nothing else's.
     package var isNamedAsMade: Bool {
-        guard let subject = app ?? task ?? thing ?? choice else { return false }
+        guard let subject = app ?? task ?? thing ?? choice ?? boost?.win else { return false }
         // Earlier programs named all by their instant.
         return [name(about: subject), nameOfInstant(about: subject)].contains { name in
             guard id != name else { return true }

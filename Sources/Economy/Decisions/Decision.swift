@@ -1,5 +1,5 @@
-/// A decision about points, reward apps, things of the shop, tasks, choices or prizes. It is made and recorded once (law 11), so it
-/// holds the result and not its causes.
+/// A decision about points, reward apps, things of the shop, tasks, choices, boosts or prizes. It is made and recorded
+/// once (law 11), so it holds the result and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
         /// A reward app, by its id.
@@ -10,6 +10,8 @@ package struct Decision: Sendable, Hashable {
         case purchase(String, PurchaseDecision)
         /// The child chose a rule from what its pool offers, by the id of the rule.
         case choice(String)
+        /// A boost, by the id of the rule that gave it.
+        case boost(String, BoostStart)
         /// A prize, by the id of the outcome that won it or of the decision that bought it. It was handed over, or was not
         /// after all.
         case prize(String, isHandedOver: Bool)
@@ -32,7 +34,8 @@ package struct Decision: Sendable, Hashable {
     /// The instant from which it holds, in milliseconds since 1970.
     package var at: Int64
     package var body: Body
-    /// The reason in words for a family. For a prize, what is bought or a task that is done, its title.
+    /// The reason in words for a family. For a prize, what is bought, a task that is done or a boost that is started, its
+    /// title.
     package var reason: String
     /// The parts of the points by account. Empty once it is recorded, as the ledger holds them.
     package var shares: [AccountShare]
@@ -62,6 +65,9 @@ package struct Decision: Sendable, Hashable {
     /// The rule that was chosen, by its id. Nil for any other decision.
     package var choice: String? { if case .choice(let rule) = body { rule } else { nil } }
 
+    /// The boost that it starts. Nil if it starts none.
+    package var boost: BoostStart? { if case .boost(_, let start) = body { start } else { nil } }
+
     /// Whether it is about a thing of the shop, or a streak whose freezes are sold.
     /// - Parameter ids: all that the rule of the thing has or had.
     package func isAbout(thing ids: Set<String>) -> Bool { thing.map(ids.contains) == true }
@@ -74,7 +80,7 @@ package struct Decision: Sendable, Hashable {
         case .purchase(_, .bought(let points, _)), .purchase(_, .freezeBought(let points, _)): -points
         case .purchase(_, .returned(let points, _)): points
         case .pointsAdjusted(let points): points
-        case .app, .task, .purchase, .choice, .prize, .pointsMoved: 0
+        case .app, .task, .purchase, .choice, .boost, .prize, .pointsMoved: 0
         }
     }
 

@@ -137,7 +137,7 @@ extension Desk {
         switch books.requests.first(where: { $0.id == request })?.body {
         case .app(let app, _)?: put(app, .declined(request: request), reason: reason)
         case .purchase(let thing, _)?: put(.purchase(thing, .declined(asked: request)), about: thing, reason: reason)
-        case .task, .choice, .prize, .pointsAdjusted, .pointsMoved, nil: throw missing(request)
+        case .task, .choice, .boost, .prize, .pointsAdjusted, .pointsMoved, nil: throw missing(request)
         }
     }
 

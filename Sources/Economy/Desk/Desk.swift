@@ -26,6 +26,8 @@ package struct Desk: Sendable {
     /// change what it counts.
     package var liftsShields = true
     package var vouchers: [Voucher]
+    /// The boosts that were won, those that were started among them.
+    package var boosts: [WonBoost] = []
     private let allThings: [ShopThing]
     /// The tasks that would bring the child nothing now, by all their ids.
     package var closedTasks: [String: ClosedTask] = [:]

@@ -34,6 +34,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case voucherHasLess(title: String, minutesLeft: Int, asked: Int)
     case voucherExpired(title: String, at: Int64)
     case voucherElsewhere(title: String, app: String)
+    case noBoost(title: String)
+    case boostRuns(title: String, until: Int64)
     case notInShop(thing: String)
     case tooDear(thing: String, price: Int, balance: Int)
     /// It is sold on other days. Nil if on no day of the next year.
@@ -118,6 +120,9 @@ extension EconomyRefusal {
         case .voucherExpired(let title, let at):
             localized("The voucher from \"\(title)\" was good until \(clock(at)).")
         case .voucherElsewhere(let title, let app): localized("The voucher from \"\(title)\" does not open \(app).")
+        case .noBoost(let title): localized("There is no boost from \"\(title)\" to start.")
+        case .boostRuns(let title, let end):
+            localized("The boost from \"\(title)\" runs until \(clock(end)). Of two at once only one would count.")
         case .notInShop(let thing): localized("There is no \(thing) in the shop.")
         case .tooDear(let thing, let price, let balance):
             localized(
@@ -253,6 +258,8 @@ extension EconomyRefusal {
         case .locked(let app, _, _):
             localized("Ask a parent to unlock it: challenges shield unlock \(app.shellWord)")
         case .shutsSooner(_, _, let left, _): left > 0 ? localized("Ask for \(left) min or less.") : nil
+        case .noBoost: localized("See what there is to start with: challenges boost")
+        case .boostRuns: localized("Start it then: it keeps until its own end.")
         case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
         case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")

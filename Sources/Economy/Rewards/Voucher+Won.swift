@@ -8,11 +8,9 @@ extension Voucher {
     package init?(_ won: WonMinutes, _ family: Family, _ plan: Plan, _ calendar: inout FamilyCalendar) {
         guard let unlock = won.unlock else { return nil }
         let apps = family.apps.filter { $0.category == .reward && unlock.target.holds($0) }.map(\.id)
-        let day = calendar.day(at: Instant(milliseconds: won.at)).day
-        let days: Int32? = ["day": 1, "week": 7, "month": 30][unlock.useWithin ?? ""]
         self.init(
             id: won.id, title: plan.rules[won.rule].rule.header.title, apps: Set(apps), minutes: unlock.minutes,
-            validUntil: days.map { calendar.info(of: day + $0).end })
+            validUntil: calendar.end(ofUseWithin: unlock.useWithin, wonAt: won.at))
     }
 }
 

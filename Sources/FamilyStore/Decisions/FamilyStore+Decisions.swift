@@ -35,6 +35,11 @@ extension FamilyStore {
             ).all()
             for row in rows where row.recorded < start { before[row.id] = row }
         }
+        // A boost is started once.
+        for id in Set(decisions.filter { $0.kind == "boostStarted" }.map(\.id)) {
+            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", id, child)
+            if let row, row.recorded < start { before[id] = row }
+        }
         // What is sold so many times is counted from the first on.
         if decisions.contains(where: \.isOfShop) {
             let rows: [DecisionRow] = try database.rows(

@@ -53,6 +53,9 @@ extension Migration {
 
     /// Views of what should have been entered, and has.
     static let dueAmounts = Migration(purpose: "views of what should have been entered", script: "")
+
+    /// Views that know what boosts add as a total.
+    static let boosts = Migration(purpose: "views that know boosts", script: "")
 }
 
 extension Database {

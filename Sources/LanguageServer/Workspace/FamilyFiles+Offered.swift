@@ -16,6 +16,7 @@ extension FamilyFiles {
         case "of": subjects(beside: siblings)
         case "badge", "badges": names(of: .badge)
         case "task": names(of: .task)
+        case "rule": rules.rules.filter { $0.bringsBoosts || $0.canBeOffered }.map { ($0.header.id, $0.header.title) }
         case "won": rules.rules.filter { $0.outcome != .bonus }.map { ($0.header.id, $0.header.title) }
         case "child" where place.kind == .scenario: names(of: .child)
         case "app" where place.kind == .scenario: rewards(of: place)

@@ -127,6 +127,14 @@ package enum RewardWords {
         let voucher = localized("\(minutes) min of \(Listing.or(apps)) (\(title))")
         return end.map { localized("\(voucher), until \($0)") } ?? voucher
     }
+    /// "×2 on points for 30 min (Reading day), until tonight".
+    package static func boost(_ times: String, _ minutes: Int64, _ title: String, until end: String?) -> String {
+        let boost = localized("×\(NumberText.decimal(times)) on points for \(minutes) min (\(title))")
+        return end.map { localized("\(boost), until \($0)") } ?? boost
+    }
+    package static func boostRuns(_ times: String, _ title: String, until end: String) -> String {
+        localized("×\(NumberText.decimal(times)) on points until \(end) (\(title))")
+    }
     package static func asked(_ wish: String, at time: String) -> String { localized("\(wish), asked at \(time)") }
 
     // MARK: What became of it

@@ -119,7 +119,10 @@ struct Bench {
                 continue
             }
             let points = try available(for: stated, decision, new, family, spending)
-            let terms = terms(in: family, try voucher(of: stated, family), points, at: recorded)
+            let boost = try decision.boost.flatMap { start throws(StoreError) in
+                try told.outcome(id: start.win)?.boost(recorder.plan, &calendar)
+            }
+            let terms = terms(in: family, try voucher(of: stated, family), boost, points, at: recorded)
             guard right.admits(decision, recorded: recorded, terms) else {
                 verdicts.append(.leftOut)
                 continue
@@ -148,7 +151,7 @@ struct Bench {
     }
 
     private func terms(
-        in family: Family?, _ voucher: Voucher?, _ points: Int64, at recorded: Int64
+        in family: Family?, _ voucher: Voucher?, _ boost: WonBoost?, _ points: Int64, at recorded: Int64
     ) -> ChildsRight.Terms {
         let (name, child) = (self.name, self.child)
         return ChildsRight.Terms(
@@ -167,7 +170,7 @@ struct Bench {
                     pool.rule.pool.map { $0.chooses != nil && $0.rules.contains { plan.isOneRule($0, id) } } ?? false
                 }
             },
-            voucher: { id in voucher?.id == id ? voucher : nil },
+            voucher: { id in voucher?.id == id ? voucher : nil }, boost: { id in boost?.id == id ? boost : nil },
             thing: { [plan = recorder.plan] id in
                 guard let person = family?.children.first(where: { $0.id == name }),
                     let version = plan.version(of: id, at: recorded), recorded < plan.rules[version].replaced

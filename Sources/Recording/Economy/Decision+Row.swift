@@ -3,6 +3,7 @@ import FamilySettings
 package import FamilyStore
 package import FamilyTime
 import RuleEngine
+import RuleLanguage
 
 extension Decision {
     /// Reads a recorded row. None if this program does not know its kind, or if it lacks what its kind needs.
@@ -76,6 +77,7 @@ extension Decision {
         case .taskDeclined: return try about(.declined(report: try row.cites.there()))
         case .taskTakenBack: return try about(.takenBack(confirmation: try row.cites.there()))
         case .ruleChosen: return .choice(try row.subject.there())
+        case .boostStarted: return .boost(try row.subject.there(), try boost(row))
         case .prizeHandedOver: return .prize(try row.cites.there(), isHandedOver: true)
         case .prizeTakenBack: return .prize(try row.cites.there(), isHandedOver: false)
         }
@@ -93,6 +95,16 @@ extension Decision {
         }
     }
 
+    /// The factor of a boost lies where others have a price.
+    private static func boost(_ row: DecisionRow) throws(ImpossibleRow) -> BoostStart {
+        let (hundredths, length) = (try row.price.there(), try row.length.there())
+        let (minutes, rest) = length.quotientAndRemainder(dividingBy: Milliseconds.minute)
+        guard rest == 0, Boost.lengths.contains(Int(minutes)), Boost.factors.contains(Int(hundredths)) else {
+            throw ImpossibleRow()
+        }
+        return BoostStart(win: try row.cites.there(), hundredths: hundredths, length: length)
+    }
+
     func row(recorded: Int64) -> DecisionRow {
         var row = DecisionRow(
             id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task ?? thing ?? choice,
@@ -103,6 +115,9 @@ extension Decision {
         case .task(_, .confirmed(let report)): row.cites = report
         case .task(_, .declined(let cited)), .task(_, .takenBack(let cited)): row.cites = cited
         case .purchase(_, let about): row.fill(about)
+        case .boost(let rule, let start):
+            (row.subject, row.cites) = (rule, start.win)
+            (row.price, row.length) = (start.hundredths, start.length)
         case .prize(let prize, _): (row.subject, row.cites) = (reason, prize)
         case .pointsAdjusted(let points): row.points = points
         }
@@ -211,6 +226,7 @@ extension LedgerRow {
 
     /// Whether it is one total of a day, dated when the last of its points was complete.
     package var isTotalOfDay: Bool {
-        kind == EarnedRow.kind || (kind == OutcomeKind.bonus.rawValue && window == day.description)
+        [EarnedRow.kind, OutcomeKind.boosted.rawValue].contains(kind)
+            || (kind == OutcomeKind.bonus.rawValue && window == day.description)
     }
 }

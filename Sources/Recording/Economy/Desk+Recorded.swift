@@ -71,6 +71,7 @@ extension Desk {
         var spending: [String: SpendingTerms] = [:]
         var allowances = AllowanceTerms.all(of: id, [(family, .min)], loaded: now.milliseconds)
         var opened: [OpenedGate] = []
+        var boosts: [WonBoost] = []
         if let store {
             for (app, heard) in try Self.use(of: id, plan, names, child, store, time) {
                 var part = heard
@@ -82,6 +83,9 @@ extension Desk {
             var told = try ToldWins(of: child, plan, store, now: now)
             won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
                 told.version.map { WonMinutes(id: told.row.id, rule: $0, told.reward?.unlock, at: told.row.at) }
+            }
+            if let start = plan.boosts(usableAt: now) {
+                boosts = try told.outcomes(of: .boostGranted, from: start).compactMap { $0.boost(plan, &calendar) }
             }
             opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
                 guard let rule = told.rule, let day = told.row.window.flatMap({ LocalDate($0) }) else { return nil }
@@ -105,6 +109,7 @@ extension Desk {
             of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use, won: won,
             opened: opened, spending: spending, allowances: allowances, removed: removed, shares: shares)
         if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
+        self.boosts = boosts
     }
 
     /// Use without what a parent left out, in any order.
@@ -143,7 +148,24 @@ extension Books {
 extension Plan {
     /// When the oldest minutes were won that may still be used at an instant.
     fileprivate func vouchers(usableAt now: Instant) -> Int64 {
+        Self.usable(at: now, within: unlocks.map(\.useWithin))
+    }
+
+    /// When the oldest boost was won that may still be started at an instant. Nil where no rule brings any.
+    fileprivate func boosts(usableAt now: Instant) -> Int64? {
+        boosts.isEmpty ? nil : Self.usable(at: now, within: boosts.map(\.useWithin))
+    }
+
+    private static func usable(at now: Instant, within times: [String?]) -> Int64 {
         // The longest is a month.
-        unlocks.allSatisfy { $0.useWithin != nil } ? now.milliseconds - 32 * Milliseconds.day : .min
+        times.allSatisfy { $0 != nil } ? now.milliseconds - 32 * Milliseconds.day : .min
+    }
+}
+
+extension ToldOutcome {
+    /// The boost that it gave, for the child to start. Nil where it gave none, or its rule gives none any more.
+    func boost(_ plan: Plan, _ calendar: inout FamilyCalendar) -> WonBoost? {
+        guard kind == .boostGranted, let version, let boost = reward?.boost else { return nil }
+        return WonBoost(boost, id: row.id, rule: version, at: row.at, plan, &calendar)
     }
 }

@@ -49,7 +49,9 @@ struct PointsOverTime {
         while let row = try outcomes.next() {
             guard let points = row.points, points != 0 else { continue }
             let day = calendar.info(of: row.day.dayNumber)
-            if row.kind == OutcomeKind.bonus.rawValue {
+            if row.kind == OutcomeKind.boosted.rawValue {
+                note(row.day) { $0.bonus += points }
+            } else if row.kind == OutcomeKind.bonus.rawValue {
                 if row.window == row.day.description, row.at < day.end {
                     note(row.day) { $0.bonus += points }
                 } else {

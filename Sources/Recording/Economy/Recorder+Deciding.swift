@@ -4,8 +4,8 @@ package import FamilyStore
 package import FamilyTime
 import RuleEngine
 
-// Decisions about points, apps, the shop, tasks, choices and prizes: each is made on what the store holds in the very transaction
-// that records it, so that of two processes that spend the same points one is told that they are gone.
+// Decisions about points, apps, the shop, tasks, choices, boosts and prizes: each is made on what the store holds in the
+// very transaction that records it, so that of two processes that spend the same points one is told that they are gone.
 extension Recorder {
     /// Decides what is due for a child by now, and then what `body` asks for.
     ///
@@ -212,7 +212,7 @@ extension Recorder {
             guard try store.hasUse(by: desk.child, app: app, after: decision.at) else { return }
             // Use that was folded before may lie under the shield now, from its middle on.
             try comesLate(child, from: decision.at - Milliseconds.day, transaction)
-        case .app, .purchase, .task, .choice, .prize, .pointsAdjusted, .pointsMoved: break
+        case .app, .purchase, .task, .choice, .boost, .prize, .pointsAdjusted, .pointsMoved: break
         }
     }
 }

@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 package import RuleEngine
+import RuleLanguage
 package import UsageTracking
 
 /// One line of a fold's input: `{"family": …, "state": …, "events": […]}`.
@@ -52,6 +53,8 @@ package struct FoldReader: Sendable {
     private let streaks: Set<String>
     /// The ids of rules that a pool lets children choose.
     private let choices: Set<String>
+    /// The ids of rules that bring boosts.
+    private let boosts: Set<String>
     private var log: UsageLog
 
     package init(_ plan: Plan) {
@@ -59,6 +62,7 @@ package struct FoldReader: Sendable {
         tasks = Set(plan.rules.filter { $0.outcome == .taskConfirmed }.map(\.id))
         streaks = Set(plan.selling.map { plan.rules[$0] }.filter { $0.rule.sells?.good != .thing }.map(\.id))
         choices = Set(plan.rules.compactMap(\.rule.pool).filter { $0.chooses != nil }.flatMap(\.rules))
+        boosts = Set(plan.rules.filter(\.rule.bringsBoosts).map(\.id))
         log = UsageLog(family: family)
     }
 
@@ -100,8 +104,8 @@ package struct FoldReader: Sendable {
         return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0), counts: log.counts(of: $0)) }
     }
 
-    /// A command with the decision it got: what was confirmed or chosen, a freeze that was bought, and points that were
-    /// paid, given or taken.
+    /// A command with the decision it got: what was confirmed or chosen, a freeze that was bought, a boost that was started,
+    /// and points that were paid, given or taken.
     private func deed(_ node: JSONNode) throws(SetAsideError) -> FoldFact {
         guard let name = node["child"]?.string else { throw SetAsideError(.missing("child")) }
         guard let child = family.children.firstIndex(where: { $0.id == name }) else {
@@ -123,6 +127,13 @@ package struct FoldReader: Sendable {
             guard let rule = node["rule"]?.string else { throw SetAsideError(.missing("rule")) }
             guard choices.contains(rule) else { throw SetAsideError(.unknownChoice(rule)) }
             kind = .choice(rule: rule)
+        case "boost":
+            guard let rule = node["rule"]?.string else { throw SetAsideError(.missing("rule")) }
+            guard boosts.contains(rule) else { throw SetAsideError(.unknownBoost(rule)) }
+            for key in ["times", "minutes"] where node[key] == nil { throw SetAsideError(.missing(key)) }
+            guard let boost = Boost(stated: node) else { throw SetAsideError(.badBoost) }
+            kind = .boost(
+                rule: rule, hundredths: Int64(boost.hundredths), length: Int64(boost.minutes) * Milliseconds.minute)
         case "adjust":
             guard let written = node["points"] else { throw SetAsideError(.missing("points")) }
             guard let points = written.int, Self.believablePoints.contains(points) else {

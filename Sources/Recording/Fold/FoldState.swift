@@ -26,7 +26,7 @@ struct FoldState: Equatable, Sendable {
     var present: [[UInt8]] = []
 
     /// Raised whenever a field is added, removed or moved here.
-    private static let ownFormat = 6
+    private static let ownFormat = 8
     /// What the engine remembers of a child is a part of the state, and has a format of its own.
     private static let format = ownFormat * 1000 + Interpreter.stateFormat
 }
@@ -157,7 +157,7 @@ extension FoldFact {
         var use = Use(start: 0, end: 0, child: 0, app: 0, device: -1)
         var length: Int64 = 0
         var points: Int64 = 0
-        // The id of a task, a streak or a rule.
+        // The id of a task, a streak or a rule that was chosen or has brought a boost.
         var name = ""
         switch kind {
         case .use(let own): (tag, child, use, length) = (0, own.child, own, own.end - own.start)
@@ -168,6 +168,8 @@ extension FoldFact {
             case .payment(let amount): (tag, points) = (2, amount)
             case .freeze(let streak): (tag, name) = (3, streak)
             case .choice(let rule): (tag, name) = (4, rule)
+            case .boost(let rule, let hundredths, let lasting):
+                (tag, name, points, length) = (5, rule, hundredths, lasting)
             // What is counted in a use is kept with it.
             case .counted: (tag, points) = (2, 0)
             }
@@ -196,6 +198,11 @@ extension FoldFact {
         case 4:
             coder.code(&name)
             kind = .deed(Deed(.choice(rule: name), child: child, at: before))
+        case 5:
+            coder.code(&name)
+            coder.code(&points)
+            coder.code(&length)
+            kind = .deed(Deed(.boost(rule: name, hundredths: points, length: length), child: child, at: before))
         default:
             coder.code(&points)
             kind = .deed(Deed(.payment(points: points), child: child, at: before))

@@ -47,7 +47,7 @@ struct KeptPromises: Sendable, Equatable {
         guard windows.admit(outcome, window: window, among: runs, plan) else { return true }
         switch outcome.kind {
         case .streakMilestone: return spend(outcome, among: runs, plan)
-        case .unlockGranted, .prizeWon: return paid.contains(Gift(outcome))
+        case .unlockGranted, .prizeWon, .boostGranted: return paid.contains(Gift(outcome))
         default: return false
         }
     }

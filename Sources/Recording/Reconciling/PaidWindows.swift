@@ -34,7 +34,7 @@ struct PaidWindows: Sendable, Equatable {
     mutating func admit(_ outcome: Outcome, window: String, among runs: RunEnds, _ plan: Plan) -> Bool {
         guard outcome.rule >= 0, let most = plan.rules[Int(outcome.rule)].maxTimes else { return true }
         switch outcome.kind {
-        case .challengeCompleted, .streakMilestone, .unlockGranted, .prizeWon, .bonus: break
+        case .challengeCompleted, .streakMilestone, .unlockGranted, .prizeWon, .boostGranted, .bonus: break
         default: return true
         }
         let rule = plan.firstName(of: plan.rules[Int(outcome.rule)].id)

@@ -101,7 +101,9 @@ extension FamilyStore {
 }
 
 extension OutcomeRow {
-    /// Whether it is a bonus on a day's points, not a percentage of a window: that one is paid when its window is over,
+    /// Whether it is what factors or boosts add to a day's points, not a percentage of a window: that one is paid when its window is over,
     /// on a later day.
-    var isTotalOfDay: Bool { kind == OutcomeKind.bonus.rawValue && window == day.description }
+    var isTotalOfDay: Bool {
+        kind == OutcomeKind.boosted.rawValue || (kind == OutcomeKind.bonus.rawValue && window == day.description)
+    }
 }

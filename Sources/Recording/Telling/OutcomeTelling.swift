@@ -80,11 +80,7 @@ package struct OutcomeTelling: Sendable {
     }
 
     private func gift(_ told: ToldOutcome, _ rule: PlanRule) -> [(String, JSONOutput)] {
-        switch told.kind {
-        case .unlockGranted: told.reward?.unlock.map { OutcomeWording.members($0) } ?? []
-        case .prizeWon: told.reward.map { OutcomeWording.members(prizeOf: $0, rule, plan.family) } ?? []
-        default: []
-        }
+        told.reward.map { OutcomeWording.members(of: told.kind, $0, rule, plan.family) } ?? []
     }
 
     /// When it happened, on the child's clock.

@@ -64,6 +64,7 @@ extension ChildState {
         }
         today = next
         earners.removeAll(keepingCapacity: true)
+        boosts.removeAll { $0.until <= today.start }
     }
 
     /// The lowest balance of a window that begins is the one that it begins with.
@@ -76,7 +77,8 @@ extension ChildState {
         }
     }
 
-    /// The keyed totals of the day: base points of each app, bonuses of each factor, and what a limit cut off.
+    /// The keyed totals of the day: base points of each app, bonuses of each factor, what boosts added, and what a limit cut
+    /// off.
     mutating func tellTotals(in context: inout FoldContext) {
         for app in earners where earned[Int(app)].points > 0 {
             let total = earned[Int(app)]
@@ -85,10 +87,11 @@ extension ChildState {
                     .pointsEarned, child: context.child, app: app, window: today.day, at: total.at,
                     points: total.points))
         }
-        for bonus in bonuses where bonus.day == today.day && bonus.points > 0 {
+        for (place, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
             context.outcomes.append(
                 Outcome(
-                    .bonus, child: context.child, rule: bonus.rule, window: today.day, at: bonus.at,
+                    place < context.plan.firstBoost ? .bonus : .boosted, child: context.child, rule: bonus.rule,
+                    window: today.day, at: bonus.at,
                     points: bonus.points))
         }
         if bonusToday.day == today.day && bonusToday.cut > 0 {

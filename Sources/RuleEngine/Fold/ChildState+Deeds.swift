@@ -31,6 +31,13 @@ extension ChildState {
         case .choice(let rule):
             choose(rule, at: deed.at, in: &context)
             while let due = context.due.pop() { apply(due, in: &context) }
+        case .boost(let rule, let hundredths, let length):
+            guard let line = context.plan.boosts[rule],
+                let version = context.plan.version(among: line.versions, at: deed.at)
+            else { break }
+            boosts.start(
+                RunningBoost(
+                    bonus: line.bonus, rule: version, until: deed.at + length, hundredths: hundredths))
         // It is reached in the course of its use.
         case .counted: break
         }

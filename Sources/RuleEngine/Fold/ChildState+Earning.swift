@@ -6,7 +6,7 @@ extension ChildState {
     /// changes the factor of the rest.
     mutating func decide(until end: Int64, _ plan: ChildPlan, in context: inout FoldContext) {
         if !arrivals.isEmpty { receive(by: end, .use, in: &context) }
-        if context.earner < 0 || plan.earnsEvenly[Int(context.earner)] {
+        if context.earner < 0 || plan.earnsEvenly[Int(context.earner)] && boosts.isEmpty {
             // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
             earnPlainly(until: end, in: &context)
             while !context.due.isEmpty, let due = context.due.pop() {
@@ -60,19 +60,29 @@ extension ChildState {
         while context.earnedUntil < limit {
             let from = context.earnedUntil
             var cut = limit
-            var winner: (factor: Int32, hundredths: Int64)?
+            var winner: NamedFactor?
             var product = BonusState.one
             for candidate in candidates {
                 let (hundredths, edge) = factor(candidate, at: from, in: &context)
                 cut = min(cut, edge)
                 guard hundredths > 100 else { continue }
                 product = limits.capped(product / 100 * hundredths)
-                if hundredths > winner?.hundredths ?? 100 { winner = (candidate.factor, hundredths) }
+                if hundredths > winner?.hundredths ?? 100 {
+                    let factor = context.plan.factors[Int(candidate.factor)]
+                    winner = NamedFactor(rule: factor.rule, bonus: factor.bonus, hundredths: hundredths)
+                }
+            }
+            for boost in boosts where boost.until > from {
+                cut = min(cut, boost.until)
+                product = limits.capped(product / 100 * boost.hundredths)
+                if boost.hundredths > winner?.hundredths ?? 100 {
+                    winner = NamedFactor(rule: boost.rule, bonus: boost.bonus, hundredths: boost.hundredths)
+                }
             }
             // However many factors there are, the highest one gives the bonus its name.
             let applied = winner.map { winner in
                 AppliedFactor(
-                    factor: winner.factor,
+                    rule: winner.rule, bonus: Int(winner.bonus),
                     parts: limits.multiplies ? product : limits.capped(BonusState.one / 100 * winner.hundredths))
             }
             earnEvenly(from, cut, applied, in: &context)
@@ -116,7 +126,7 @@ extension ChildState {
     ) {
         let earning = context.earning
         let before = context.earnedBefore + (from - context.segmentStart)
-        let place = winner.map { Int(context.plan.factors[Int($0.factor)].bonus) }
+        let place = winner?.bonus
         if let place, bonuses[place].day != today.day { bonuses[place] = BonusState(day: today.day) }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
         let parts = place.map { bonuses[$0].parts } ?? 0
@@ -144,7 +154,7 @@ extension ChildState {
         // A total is dated when it last changed, so that its date does not hang on how the use was cut.
         var bonusAt = at
         if let winner, let place, gained.base > 0 {
-            if parts == 0 { bonuses[place].rule = context.plan.factors[Int(winner.factor)].rule }
+            if parts == 0 { bonuses[place].rule = winner.rule }
             bonuses[place].parts = parts + gained.base * winner.rise
             if gained.bonus > 0 {
                 let one = BonusState.one
@@ -173,10 +183,19 @@ extension ChildState {
     }
 }
 
+/// The highest factor of an instant.
+private struct NamedFactor {
+    var rule: Int32
+    /// Where its rule's bonus of the day is kept.
+    var bonus: Int32
+    var hundredths: Int64
+}
+
 /// What multiplies base points at an instant.
 private struct AppliedFactor {
-    /// The one that gives the bonus its name.
-    var factor: Int32
+    /// The rule that gives the bonus its name, and where the bonus is kept.
+    var rule: Int32
+    var bonus: Int
     /// The whole of it, in parts of `BonusState.one`.
     var parts: Int64
 

@@ -195,6 +195,12 @@ extension ChildState {
                     .prizeWon, child: context.child, rule: rule, step: step,
                     period: window == 0 ? .ever : payment.period, window: window, at: at))
         }
+        if payout.isBoost {
+            context.outcomes.append(
+                Outcome(
+                    .boostGranted, child: context.child, rule: rule, step: step,
+                    period: window == 0 ? .ever : payment.period, window: window, at: at))
+        }
         if payout.freezes > 0 {
             let stock = runs[Int(payout.frozenRun)].freezes
             let most = context.plan.run(of: payout.frozenRun, at: at)?.maxFreezes ?? 0

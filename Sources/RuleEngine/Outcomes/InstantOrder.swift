@@ -59,8 +59,10 @@ package struct InstantOrder: Sendable {
         return rank <= .multiplier ? rank : nil
     }
 
-    /// What a limit cuts off comes behind the bonuses that it cuts.
+    /// What a limit cuts off comes behind the bonuses that it cuts. What a boost adds is a factor's bonus, whatever rule
+    /// has brought it.
     private func rank(_ outcome: Outcome) -> Rank {
+        if outcome.kind == .boosted { return .multiplier }
         if outcome.rule >= 0 { return ranks[Int(outcome.rule)] }
         return outcome.kind == .bonus ? .multiplier : .base
     }

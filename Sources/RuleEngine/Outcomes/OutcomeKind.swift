@@ -19,24 +19,36 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case taskConfirmed
     /// A gate's goal is met: its apps are open for the rest of the window.
     case gateOpened
+    /// A time of more points was won, for the child to start.
+    case boostGranted
+    /// The points that the boosts of one rule added on one day. The total grows during the day.
+    case boosted
     /// The change of a total that was published before.
     case corrected
 
     /// Whether the outcome is a keyed total, published again whenever it changes.
-    package var isTotal: Bool { self == .pointsEarned || self == .bonus }
+    package var isTotal: Bool { self == .pointsEarned || self == .bonus || self == .boosted }
 
     /// Whether the outcome is a promise: told once and never taken back (law 4).
     package var isPromise: Bool {
         switch self {
         case .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .unlockGranted, .prizeWon,
-            .taskConfirmed:
+            .boostGranted, .taskConfirmed:
             true
         default: false
         }
     }
 
     /// Whether a child has won it, and not only got it with something that it has won.
-    package var isWin: Bool { isPromise && self != .unlockGranted && self != .prizeWon }
+    package var isWin: Bool { isPromise && !isGift }
+
+    /// Whether it comes with something that was won, and says what that is.
+    package var isGift: Bool { self == .prizeWon || isForLater }
+
+    static let gifts = allCases.filter(\.isGift)
+
+    /// Whether it is something for the child to start when it wants.
+    package var isForLater: Bool { self == .unlockGranted || self == .boostGranted }
 
     /// Whether it is won once, with no window in which it stands.
     package var isLasting: Bool { self == .badgeUnlocked || self == .levelReached || self == .streakMilestone }
@@ -70,7 +82,9 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         case .prizeWon: 11
         case .taskConfirmed: 12
         case .gateOpened: 13
-        case .corrected: 14
+        case .boostGranted: 14
+        case .boosted: 15
+        case .corrected: 16
         }
     }
 }

@@ -66,7 +66,7 @@ extension OutcomeWording {
         fileprivate var place: Int?
         fileprivate var at: InstantTexts.Stretch
         fileprivate var name = Phrases.Block()
-        /// Which surprise a voucher or a prize is.
+        /// Which surprise a gift is.
         fileprivate var drawn: Int
     }
 
@@ -76,7 +76,7 @@ extension OutcomeWording {
         return Parts(
             window: windowText(outcome), place: place(outcome),
             at: instants[calendar].stretch(at: outcome.at, &calendars[calendar]), name: firstBlock(outcome),
-            drawn: outcome.kind == .unlockGranted || outcome.kind == .prizeWon ? drawn(outcome) : 0)
+            drawn: outcome.kind.isGift ? drawn(outcome) : 0)
     }
 
     private mutating func drawn(_ outcome: Outcome) -> Int {
@@ -123,15 +123,11 @@ extension OutcomeWording {
             room.put(marks.points, of: blocks, at: &end)
             room.put(outcome.points, at: &end)
         }
-        if outcome.kind == .unlockGranted,
-            let voucher = vouchers[Brought(rule: outcome.rule, step: outcome.step, drawn: parts.drawn)]
+        if outcome.kind.isGift,
+            let gift = gifts[
+                Brought(kind: outcome.kind, rule: outcome.rule, step: outcome.step, drawn: parts.drawn)]
         {
-            room.put(voucher, of: blocks, at: &end)
-        }
-        if outcome.kind == .prizeWon,
-            let prize = prizes[Brought(rule: outcome.rule, step: outcome.step, drawn: parts.drawn)]
-        {
-            room.put(prize, of: blocks, at: &end)
+            room.put(gift, of: blocks, at: &end)
         }
         if outcome.kind.isOfStreak {
             room.put(marks.run, of: blocks, at: &end)

@@ -22,9 +22,8 @@ package struct OutcomeWording: Sendable {
     let heads: [Phrase]
     let kinds: [Phrase]
     let apps: [AppPhrases]
-    /// What vouchers unlock, and what prizes are.
-    let vouchers: [Brought: Phrase]
-    let prizes: [Brought: Phrase]
+    /// What is told of vouchers, prizes and boosts.
+    let gifts: [Brought: Phrase]
     /// Ids as they are, where they stand in no JSON text.
     let plain: PlainIDs
     let marks: Marks
@@ -45,6 +44,7 @@ package struct OutcomeWording: Sendable {
 
     /// What a step brings, or which of its surprises.
     struct Brought: Hashable, Sendable {
+        var kind: OutcomeKind
         var rule: Int32
         var step: Int32
         var drawn: Int
@@ -131,20 +131,20 @@ package struct OutcomeWording: Sendable {
         }
         plain = PlainIDs(heads: plainHeads, rules: plainRules, apps: plainApps)
 
-        var vouchers: [Brought: Phrase] = [:]
-        var prizes: [Brought: Phrase] = [:]
+        var gifts: [Brought: Phrase] = [:]
         for (rule, form) in plan.rules.enumerated() {
             for (step, whole) in form.steps.map(\.reward).enumerated() {
                 for (drawn, reward) in whole.possible.enumerated() {
-                    let place = Brought(rule: Int32(rule), step: Int32(step), drawn: drawn)
-                    if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(Self.members(unlock))) }
-                    let prize = Self.members(prizeOf: reward, form, plan.family)
-                    if !prize.isEmpty { prizes[place] = phrases.add(Self.words(prize)) }
+                    for kind in OutcomeKind.gifts {
+                        let members = Self.members(of: kind, reward, form, plan.family)
+                        guard !members.isEmpty else { continue }
+                        let place = Brought(kind: kind, rule: Int32(rule), step: Int32(step), drawn: drawn)
+                        gifts[place] = phrases.add(Self.words(members))
+                    }
                 }
             }
         }
-        self.vouchers = vouchers
-        self.prizes = prizes
+        self.gifts = gifts
         self.phrases = phrases
     }
 
@@ -155,8 +155,24 @@ package struct OutcomeWording: Sendable {
         return DateText(name)
     }
 
-    /// What a voucher unlocks, as members of a JSON line.
-    package static func members(_ unlock: Unlock) -> [(String, JSONOutput)] {
+    /// What is told of a gift that a reward holds, as members of a JSON line. Empty where it holds none of this kind.
+    package static func members(
+        of kind: OutcomeKind, _ reward: Reward, _ rule: PlanRule, _ family: Family
+    ) -> [(String, JSONOutput)] {
+        switch kind {
+        case .unlockGranted: reward.unlock.map(members) ?? []
+        case .boostGranted: reward.boost.map(members) ?? []
+        case .prizeWon: members(prizeOf: reward, rule, family)
+        default: []
+        }
+    }
+
+    private static func members(_ boost: Boost) -> [(String, JSONOutput)] {
+        [("times", .raw(boost.times)), ("minutes", .int(Int64(boost.minutes)))]
+            + (boost.useWithin.map { [("useWithin", .string($0))] } ?? [])
+    }
+
+    private static func members(_ unlock: Unlock) -> [(String, JSONOutput)] {
         let (key, name) =
             switch unlock.target {
             case .app(let id): ("app", id)
@@ -171,7 +187,7 @@ package struct OutcomeWording: Sendable {
 
     /// What is handed over, as members of a line. A prize that children share is told to each of them, and names them
     /// all: it is one.
-    package static func members(
+    private static func members(
         prizeOf reward: Reward, _ rule: PlanRule, _ family: Family
     ) -> [(String, JSONOutput)] {
         guard let prize = reward.prize else { return [] }
@@ -216,7 +232,7 @@ package struct OutcomeWording: Sendable {
     package func place(_ outcome: Outcome) -> Int? {
         guard outcome.rule >= 0 else { return nil }
         switch outcome.kind {
-        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon, .taskConfirmed:
+        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon, .boostGranted, .taskConfirmed:
             return rules[Int(outcome.rule)].hasSteps ? Int(outcome.step) + 1 : nil
         case .bonus:
             let rule = rules[Int(outcome.rule)]

@@ -39,8 +39,9 @@ final class ChildPlan: Sendable {
     /// Whether an app's points are earned evenly through the day: no factor applies to them and no level counts them.
     let earnsEvenly: [Bool]
     let factors: [Factor]
-    /// How many rules have factors, the versions of each counted once.
+    /// How many rules have factors or bring boosts, the versions of each counted once, and where those with boosts begin.
     let bonusCount: Int
+    let firstBoost: Int
     let runs: [RunPlan]
     let closers: [Closer]
     let closerDays: CloserDays
@@ -83,6 +84,8 @@ final class ChildPlan: Sendable {
     let tasks: [String: [DeedCount]]
     /// Where the state of each streak's run lies, by every id that it has or had.
     let streaks: [String: Int32]
+    /// The rules that bring boosts, by every id that they have or had.
+    let boosts: [String: BoostLine]
     /// Schedules of the hours in which nothing is earned.
     let quiet: [QuietForm]
     /// Whether other rules wait for this one (`after`), by the rule's state.
@@ -128,7 +131,7 @@ final class ChildPlan: Sendable {
         appOrder = Self.order(of: family.apps)
         let factors = Self.factors(of: builder, rules)
         self.factors = factors
-        bonusCount = Int(factors.map(\.bonus).max() ?? -1) + 1
+        firstBoost = Int(factors.map(\.bonus).max() ?? -1) + 1
         factorsOfApp = family.apps.indices.map { Self.reaches(of: factors, for: $0) }
         let hasLevels = !builder.earnedCounts.isEmpty
         earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels }
@@ -170,7 +173,7 @@ final class ChildPlan: Sendable {
         ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals
-        let badges = Self.named(.badgeUnlocked, versions, applies, builder.stateOfRule)
+        let badges = Self.named(versions, applies, builder.stateOfRule) { $0.outcome == .badgeUnlocked }
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
         let paying = PaymentOrder(rules, steps, self.rules, lines, badges: names, runs: builder.runStates)
@@ -179,9 +182,11 @@ final class ChildPlan: Sendable {
         children = family.children.map(\.id)
         targets = flat.targets.map(paying.paid)
         let deeds = Dictionary(uniqueKeysWithValues: builder.deedCounts.map { ($0.rule, $0) })
-        tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)
+        tasks = Self.named(versions, applies, builder.stateOfRule) { $0.outcome == .taskConfirmed }
             .mapValues { $0.compactMap { deeds[$0] } }
         streaks = builder.runStates
+        boosts = Self.boosts(versions, applies, builder.stateOfRule, first: firstBoost)
+        bonusCount = firstBoost + Set(boosts.values.map(\.bonus)).count
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
@@ -238,15 +243,29 @@ final class ChildPlan: Sendable {
         }
     }
 
-    /// The versions of each rule of a kind in order of time, by every name that it has or had.
+    /// The versions of each rule of a sort in order of time, by every name that it has or had.
     /// - Parameter states: where the state of each rule lies, by every name.
     private static func named(
-        _ outcome: OutcomeKind, _ versions: [RuleVersion], _ applies: [Bool], _ states: [String: Int32]
+        _ versions: [RuleVersion], _ applies: [Bool], _ states: [String: Int32],
+        where isMeant: (any PlannedRule) -> Bool
     ) -> [String: [Int32]] {
-        let places = versions.indices.filter { versions[$0].rule.outcome == outcome && applies[$0] }
+        let places = versions.indices.filter { applies[$0] && isMeant(versions[$0].rule) }
             .sorted { versions[$0].since < versions[$1].since }
         let ofState = Dictionary(grouping: places) { states[versions[$0].rule.header.id] }
         return states.compactMapValues { ofState[$0]?.map(Int32.init) }
+    }
+
+    /// The rules that bring boosts, the first of the versions deciding the order.
+    /// - Parameter first: where what they add is kept.
+    private static func boosts(
+        _ versions: [RuleVersion], _ applies: [Bool], _ states: [String: Int32], first: Int
+    ) -> [String: BoostLine] {
+        let named = named(versions, applies, states) { $0.bringsBoosts }
+        let order = Set(named.values.compactMap(\.first)).sorted()
+        let places = Dictionary(uniqueKeysWithValues: zip(order, first...))
+        return named.compactMapValues { versions in
+            versions.first.flatMap { places[$0] }.map { BoostLine(bonus: Int32($0), versions: versions) }
+        }
     }
 
     /// What a step of a rule brings.
@@ -261,10 +280,13 @@ final class ChildPlan: Sendable {
         return payments[Int(target.payment)]
     }
 
-    /// A badge's rule at an instant: the version of that time, or the one that came first after it.
-    func badge(_ badge: Int32, at instant: Int64) -> Int32? {
-        let versions = badges[Int(badge)]
-        return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
+    /// A badge's rule at an instant.
+    func badge(_ badge: Int32, at instant: Int64) -> Int32? { version(among: badges[Int(badge)], at: instant) }
+
+    /// A rule at an instant: the version of that time, or the one that came first after it.
+    /// - Parameter versions: in order of time.
+    func version(among versions: [Int32], at instant: Int64) -> Int32? {
+        versions.first { instant < rules[Int($0)].replaced } ?? versions.last
     }
 
     /// What it means that a rule's version is won from outside the counters: a streak is kept.

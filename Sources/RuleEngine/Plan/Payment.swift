@@ -44,6 +44,7 @@ struct Payout: Sendable {
     /// A badge's place in the plan; `-1` without one.
     var badge: Int32 = -1
     var isPrize: Bool
+    var isBoost: Bool
     /// Freezes for the run of a streak.
     var freezes: Int64 = 0
     var frozenRun: Int32 = 0
@@ -56,5 +57,6 @@ struct Payout: Sendable {
         percent = Int64(reward.percent ?? 0)
         unlockMinutes = reward.unlock.map { Int64($0.minutes) } ?? -1
         isPrize = reward.prize != nil
+        isBoost = reward.boost != nil
     }
 }

@@ -63,6 +63,9 @@ extension Plan {
         return Draw(of: planned.rule, firstName(of: planned.id), step: step).place(among: count, for: child, in: window)
     }
 
+    /// All boosts that wins may bring.
+    package var boosts: [Boost] { rules.flatMap { $0.steps.flatMap(\.reward.boosts) } }
+
     /// All minutes that wins may bring.
     package var unlocks: [Unlock] { rules.flatMap { $0.steps.flatMap(\.reward.possible).compactMap(\.unlock) } }
 }

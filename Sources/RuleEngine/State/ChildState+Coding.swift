@@ -31,12 +31,15 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 14
+    fileprivate static let format = 15
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
             && bonuses.allSatisfy { $0.rule < Int32(plan.rules.count) && ($0.rule >= 0 || $0.parts == 0) }
+            && boosts.allSatisfy {
+                plan.rules.indices.contains(Int($0.rule)) && bonuses.indices.contains(Int($0.bonus))
+            }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
@@ -113,6 +116,12 @@ extension ChildState {
             coder.code(&bonus.rule)
             coder.code(&bonus.parts)
             coder.code(&bonus.at)
+        }
+        coder.code(&boosts, new: { RunningBoost(bonus: 0, rule: 0, until: 0, hundredths: 100) }) { coder, boost in
+            coder.code(&boost.bonus)
+            coder.code(&boost.rule)
+            coder.code(&boost.until)
+            coder.code(&boost.hundredths)
         }
         coder.code(&bonusToday.day)
         coder.code(&bonusToday.given)

@@ -28,8 +28,10 @@ struct ChildState: Sendable, Equatable {
     var earned: [EarnedState]
     /// The apps that earned on the current day, in their order.
     var earners: [Int32] = []
-    /// For each rule with factors, its part of the current day's points.
+    /// For each rule with factors, and then for each that brings boosts, its part of the current day's points.
     var bonuses: [BonusState]
+    /// Boosts that run, or have run on the current day.
+    var boosts: [RunningBoost] = []
     var runs: [RunState]
     /// Days of which some are asked for in a row.
     var rows: [RowState]

@@ -26,4 +26,11 @@ struct MostEarned {
             learning.map { family.terms(of: $0, for: child) }, minutes: min(minutesOfADay, filter.mostOfADay.minutes)
         ).points
     }
+
+    /// The most points that a boost adds for a child who learns while it runs.
+    static func inABoost(_ boost: Boost, _ child: Child, _ family: Family) -> Int {
+        let learning = family.apps.filter { $0.category == .learning }.map { family.terms(of: $0, for: child) }
+        let factor = min(boost.hundredths, family.economy.maxMultiplier)
+        return MostEarned(learning, minutes: min(boost.minutes, minutesOfADay)).points * (factor - 100) / 100
+    }
 }

@@ -9,10 +9,12 @@ struct RepeatedPay {
     private var rule: any PlannedRule
     /// The points of one window. With tiers, the sum of all of them.
     private(set) var points: Int
-    /// The most points that percentages pay in a window.
+    /// The most points that percentages pay in a window, and boosts that learning makes use of.
     private(set) var bonus: Int
     /// The free minutes of reward apps in a window.
     private(set) var minutes: Int
+    /// What of that is the boosts'.
+    private var boosted: Int
     private(set) var isDaily: Bool
     private var days: DaySelection
     private var from: Int32
@@ -32,10 +34,11 @@ struct RepeatedPay {
         let rewards = rule.steps.compactMap { $0.reward.of(child.id).possible.max { worth($0) < worth($1) } }
         points = rewards.reduce(0) { $0 + $1.points }
         minutes = rewards.reduce(0) { $0 + playing($1) }
+        boosted = rewards.compactMap(\.boost).reduce(0) { $0 + MostEarned.inABoost($1, child, family) }
         let percent = rewards.reduce(0) { $0 + ($1.percent ?? 0) }
-        bonus = 0
+        bonus = boosted
         if percent > 0, let filter = rule.goals.first?.countedFilter {
-            bonus = MostEarned.onADay(filter, child, family) * windowDays * percent / 100
+            bonus += MostEarned.onADay(filter, child, family) * windowDays * percent / 100
         }
         isDaily = rule.period == .day
         days = isDaily ? rule.goals.first?.days ?? .every : .every
@@ -48,7 +51,7 @@ struct RepeatedPay {
 
     /// - Parameter cost: the price of a minute in points.
     func part(_ cost: Int) -> MostPaid.Part {
-        let kinds = [("points", points), ("percent", bonus), ("unlock", minutes * cost)]
+        let kinds = [("points", points), ("percent", bonus - boosted), ("boost", boosted), ("unlock", minutes * cost)]
         return MostPaid.Part(
             rule: rule, points: points + bonus, minutes: minutes, key: kinds.max { $0.1 < $1.1 }?.0 ?? "points")
     }

@@ -25,7 +25,8 @@ package enum FactorAboveCap: LintCheck {
         guard let family = context.family else { return [] }
         let most = family.economy.maxMultiplier
         let factors = factors(context.rules)
-        return factors.enumerated().compactMap { index, factor in
+        let boosts = boosts(context.rules).filter { $0.hundredths > most }
+        return (factors + boosts).enumerated().compactMap { index, factor in
             if factor.hundredths > most {
                 return finding(
                     in: factor.rule.header.place.file, at: factor.node,
@@ -68,6 +69,18 @@ package enum FactorAboveCap: LintCheck {
         }
     }
 
+    /// What rewards bring for a while.
+    private static func boosts(_ rules: [any PlannedRule]) -> [Factor] {
+        rules.filter { $0.header.isEnabled && $0.bringsBoosts }.flatMap { rule in
+            var boosts: [Factor] = []
+            rule.header.place.node?.walk { key, node in
+                guard key == "boost", let times = node["times"], let hundredths = times.hundredths else { return }
+                boosts.append(Factor(rule: rule, hundredths: hundredths, filter: Filter(), node: times))
+            }
+            return boosts
+        }
+    }
+
     private static func meets(_ one: Factor, _ other: Factor, _ family: Family) -> Bool {
         guard one.rule.header.meets(other.rule.header, in: family) else { return false }
         let days = (one.filter.days ?? .every).intersection(other.filter.days ?? .every)
@@ -105,6 +118,12 @@ extension FactorAboveCap {
                         "streaks", "s",
                         Sample.daily + #", "multiplier": [ { "at": 3, "times": 2 }, { "at": 9, "times": «4» } ]"#
                     )),
+                family: highest),
+            LintExample(
+                "a boost as a reward",
+                Sample.goal(
+                    #""minutes": 60, "tag": "reading", "per": "week""#,
+                    #", "reward": { "boost": { "times": «4», "minutes": 30 } }"#),
                 family: highest),
         ],
         good: [

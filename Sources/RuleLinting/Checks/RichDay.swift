@@ -24,7 +24,7 @@ package enum RichDay: LintCheck {
         let place = top.rule.header.place
         let pays = place.node?["reward"] ?? place.node?["tiers"] ?? place.node
         let list = most.parts.prefix(4).map { localized("\"\($0.rule.header.title)\" with \(amount($0))") }
-        let reckonsTime = most.parts.contains { $0.key == "percent" || $0.key == "times" }
+        let reckonsTime = most.parts.contains { ["percent", "times", "boost"].contains($0.key) }
         return [
             finding(
                 in: place.file, at: pays?.first { key, _ in key == top.key },

@@ -34,6 +34,7 @@ struct CommandReader {
         case .decline: return .decline(try subject(of: node, word))
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
         case .buy: return .buy(thing: try named("thing", "\"ice\""))
+        case .boost: return .boost(rule: try named("rule", "\"reading-day\""))
         case .stop: return .stop(app: try named("app", "\"minecraft\""))
         case .lock, .unlock, .clear:
             let app = try named("app", "\"minecraft\"")

@@ -84,7 +84,9 @@ extension Scenario {
             KeyShape("tick", .text(.any), "Time passes up to here, and nothing else happens."),
             KeyShape("child", .text(.id), "Whom it is about, where there are several."),
             KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, reported or confirmed."),
-            KeyShape("rule", .text(.id), onlyWith: ["do"], "The rule that \"choose\" takes from what a pool offers."),
+            KeyShape(
+                "rule", .text(.id), onlyWith: ["do"],
+                "The rule that \"choose\" takes from what a pool offers, or whose boost \"boost\" starts."),
             KeyShape("app", .text(.id), onlyWith: ["do"], "The reward app that it is about."),
             KeyShape(
                 "thing", .text(.id), onlyWith: ["do"],

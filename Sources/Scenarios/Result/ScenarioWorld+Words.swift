@@ -39,6 +39,8 @@ extension ScenarioWorld {
             let minutes = CountedWord.minute.counted(outcome.reward?.unlock?.minutes ?? 0)
             return localized("\(title) gives \(minutes) to play")
         case .prizeWon: return localized("\(title) brings a prize")
+        case .boostGranted: return localized("\(title) brings a boost")
+        case .boosted: return localized("boost of \(rule)") + points
         case .taskConfirmed: return localized("task \(title) done and confirmed") + points
         case .gateOpened: return localized("gate \(title) opens")
         case .corrected: return localized("a total is corrected") + points
@@ -77,6 +79,7 @@ extension ScenarioWorld {
         case .purchase(_, .bought), .purchase(_, .freezeBought): return localized("\(points) spent: \(reason)")
         case .purchase(_, .returned): return localized("\(points) returned: \(reason)")
         case .task(_, .reported): return localized("\(reason) is reported")
+        case .boost: return localized("a boost is started: \(reason)")
         case .task(let task, .declined): return localized("a parent says that \(task) is not done")
         case .choice: return localized("\(reason) is chosen")
         case .pointsAdjusted(let change):

@@ -26,6 +26,7 @@ struct Order {
         case startVoucher(app: String, minutes: Int?)
         case stop(app: String)
         case buy(thing: String)
+        case boost(any PlannedRule)
         case lock(app: String, until: Int64?)
         case unlock(app: String, until: Int64?)
         case clear(app: String)
@@ -59,6 +60,7 @@ struct Order {
         case .redeem(let name, let amount): action = try Self.redeem(name, amount, command, child, world)
         case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
         case .buy(let thing): action = .buy(thing: world.id(ofRule: try world.thing(thing)))
+        case .boost(let rule): action = .boost(try world.boosting(rule))
         case .shield(.lock, let app, let end):
             let until = try Self.end(end, command.span, after: at, of: child, world)
             action = .lock(app: try world.rewardApp(app).id, until: until)
@@ -188,6 +190,8 @@ struct Order {
         case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)
         case .stop(let app): try desk.stop(app)
         case .buy(let thing): _ = try desk.buy(thing)
+        case .boost(let rule):
+            _ = try desk.startBoost(of: world.plan.ids(of: rule.header.id), rule.header.title)
         case .lock(let app, let end): try desk.lock([app], until: end, reason: why)
         case .unlock(let app, let end): try desk.unlock([app], until: end, reason: why)
         case .clear(let app): try desk.clear([app])

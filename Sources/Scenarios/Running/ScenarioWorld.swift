@@ -88,6 +88,16 @@ struct ScenarioWorld: Sendable {
         return place
     }
 
+    /// A rule that brings boosts.
+    func boosting(_ name: Named) throws(ScenarioMistake) -> any PlannedRule {
+        let fitting = plan.rules.filter(\.rule.bringsBoosts)
+        guard let rule = fitting.last(where: { $0.id == name.text }) else {
+            throw ScenarioMistake.unknown(
+                localized("rule that brings boosts", "a name"), name, known: fitting.map(\.id))
+        }
+        return rule.rule
+    }
+
     func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {
         let apps = family.apps.filter { $0.category == .reward }
         guard let app = apps.first(where: { $0.id == name.text }) else {

@@ -30,6 +30,8 @@ package struct TimelineCommand: Sendable {
         case stop(app: Named)
         /// A child buys a thing of the shop, or asks for it.
         case buy(thing: Named)
+        /// A child starts the boost that a rule has brought.
+        case boost(rule: Named)
         /// A parent's word on a reward app: `lock`, `unlock`, `clear`. The first two may have an end.
         case shield(Word, app: Named, until: Moment?)
         /// A parent excuses days of a child.
@@ -63,7 +65,8 @@ package struct TimelineCommand: Sendable {
 
     /// The values of `do`.
     package enum Word: String, Sendable, CaseIterable {
-        case redeem, stop, buy, confirm, decline, report, choose, adjust, lock, unlock, clear, excuse, void, handOver
+        case redeem, stop, buy, boost, confirm, decline, report, choose, adjust, lock, unlock, clear, excuse, void
+        case handOver
 
         /// The keys that the word allows beside those of every command.
         var keys: [String] {
@@ -72,6 +75,7 @@ package struct TimelineCommand: Sendable {
             case .lock, .unlock: ["app", "until"]
             case .stop, .clear: ["app"]
             case .buy: ["thing"]
+            case .boost: ["rule"]
             case .confirm, .decline: ["task", "app", "thing"]
             case .report: ["task"]
             case .choose: ["rule"]

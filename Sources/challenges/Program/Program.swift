@@ -33,7 +33,7 @@ enum Program {
         TestCommand.self, ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, LspCommand.self,
         IngestCommand.self, HeldCommand.self, RunCommand.self, HooksCommand.self, StatusCommand.self,
         BadgesCommand.self, StreaksCommand.self, LevelsCommand.self, RedeemCommand.self, DoneCommand.self,
-        ChooseCommand.self,
+        ChooseCommand.self, BoostCommand.self,
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self,
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
         ReportCommand.self, ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,

@@ -375,6 +375,10 @@ struct ExplainView {
         case .taskConfirmed: return localized("\(title) done") + points
         case .gateOpened: return localized("\(title) opened")
         case .prizeWon: return localized("\(title) brought a prize")
+        case .boostGranted:
+            let name = plan.family.children[child].id
+            let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
+            return localized("\(title) brought \(brought?.boost.map(view.words.boost) ?? "")")
         case .unlockGranted:
             let name = plan.family.children[child].id
             let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)

@@ -56,6 +56,7 @@ struct HappeningWords {
         case .streakRepaired: return localized("\(row.reason): won back, \(run) in a row")
         case .levelReached: return localized("level reached: \(row.reason)") + paid
         case .unlockGranted: return localized("a voucher, by \(row.reason)")
+        case .boostGranted: return localized("a boost, by \(row.reason)")
         case .prizeWon: return localized("a prize, by \(row.reason)")
         case .gateOpened: return localized("\(row.reason): done, and shuts nothing more today")
         default: return LedgerReasons.said(row.reason) + paid

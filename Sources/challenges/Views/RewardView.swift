@@ -374,7 +374,7 @@ struct RewardView {
                 switch request.body {
                 case .app(_, .requested(let length, let price)): (length, price)
                 case .app(_, .requestedForUse(let price)): (nil, price)
-                case .app, .purchase, .task, .choice, .prize, .pointsAdjusted, .pointsMoved: (nil, 0)
+                case .app, .purchase, .task, .choice, .boost, .prize, .pointsAdjusted, .pointsMoved: (nil, 0)
                 }
             return .object([
                 ("id", .string("r\(request.number ?? 0)")), ("app", .string(request.app ?? "")),

@@ -84,7 +84,8 @@ extension StatusView {
         [
             ("owedPoints", .int(Int64(rewards.owed))),
             ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
-            ("requests", .array(rewards.requestJSON)), ("shop", .array(rewards.thingJSON())),
+            ("boosts", .array(rewards.boostJSON)), ("requests", .array(rewards.requestJSON)),
+            ("shop", .array(rewards.thingJSON())),
             (
                 "owed",
                 .array(waiting.filter { $0.kind == .prize || $0.kind == .bought }.map { .string($0.words) })

@@ -119,8 +119,8 @@ struct StatusView {
             news: news.map(\.item), latest: latest.prefix(4).map { latestItem($0) },
             rewards: items, things: rewards.thingItems(isWhole: isWhole),
             waiting: WaitingItem.statuses(of: waiting, in: plan.family),
-            vouchers: rewards.voucherLines(isWhole: isWhole), free: rewards.freeWords, notes: notes,
-            isWhole: isWhole)
+            vouchers: rewards.boostLines + rewards.voucherLines(isWhole: isWhole), free: rewards.freeWords,
+            notes: notes, isWhole: isWhole)
     }
 
     /// "Thu 5 Nov, 17:30".

@@ -131,7 +131,7 @@ extension Plan {
             let what = LedgerReasons.said(decision.reason)
             return localized("\(what) for \(CountedWord.point.counted(Int(price)))", "a thing, for points")
         case .purchase: return LedgerReasons.said(decision.reason)
-        case .app, .task, .choice, .prize, .pointsAdjusted, .pointsMoved: break
+        case .app, .task, .choice, .boost, .prize, .pointsAdjusted, .pointsMoved: break
         }
         guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else {
             return LedgerReasons.said(decision.reason)

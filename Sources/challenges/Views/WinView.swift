@@ -49,7 +49,7 @@ struct WinView {
         let parts: [String?] = [
             words.reward(Reward(points: reward.points)).map { "+\($0)" },
             reward.badge.flatMap { isNew($0) ? words.reward(Reward(badge: $0)) : nil },
-            reward.unlock.flatMap { words.reward(Reward(unlock: $0)) },
+            reward.unlock.flatMap { words.reward(Reward(unlock: $0)) }, reward.boost.map(words.boost),
             reward.percent.map { localized("\($0) % more points when the time is over") },
             reward.freezes.flatMap { words.reward(Reward(freezes: $0)) }, reward.prize, reward.message,
         ]

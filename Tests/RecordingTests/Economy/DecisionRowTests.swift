@@ -34,8 +34,8 @@ struct DecisionRowTests {
         .freezeBought(points: 150, request: "r"), .returned(points: 500, purchase: "p"),
     ]
     private static let others: [Decision.Body] = [
-        .choice("reading"), .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5),
-        .pointsMoved,
+        .choice("reading"), .boost("daily", BoostStart(win: "o", hundredths: 150, length: 1_800_000)),
+        .prize("o", isHandedOver: true), .prize("o", isHandedOver: false), .pointsAdjusted(-5), .pointsMoved,
     ]
     private static let bodies: [Decision.Body] =
         ofApps.map { .app("game", $0) } + ofTasks.map { .task("tidy", $0) }

@@ -21,7 +21,7 @@ struct FamilyFoldTests {
     static let rules = """
         { "challenges": [
             { "id": "read", "title": "Read", "goal": { "minutes": 30, "tag": "reading", "per": "day" },
-              "reward": { "points": 40, "percent": 10 } },
+              "reward": { "points": 40, "percent": 10, "boost": { "times": 2, "minutes": 60 } } },
             { "id": "leaf", "title": "Leaf", "goal": { "count": 15, "of": "pages", "per": "day" }, "reward": { "points": 4 } },
             { "id": "twice", "title": "Twice", "maxTimes": 2, "goal": { "minutes": 20, "app": "khan", "per": "day" } },
             { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" },
@@ -50,7 +50,10 @@ struct FamilyFoldTests {
             let at = start + Int64.random(in: 0..<(days * 24 * 60), using: &random) * Milliseconds.minute
             let child = Int32.random(in: 0..<2, using: &random)
             guard number % 8 > 0 else {
-                let kind: Deed.Kind = number % 16 > 0 ? .freeze(streak: "run") : .task(id: "tidy")
+                let kind: Deed.Kind =
+                    number % 16 > 0
+                    ? .freeze(streak: "run")
+                    : number % 32 > 0 ? .boost(rule: "read", hundredths: 200, length: 3_600_000) : .task(id: "tidy")
                 return (at, FoldFact(.deed(Deed(kind, child: child, at: at)), id: "d\(number)"))
             }
             let use = Use(

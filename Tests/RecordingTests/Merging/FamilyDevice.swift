@@ -20,6 +20,8 @@ enum DeviceDeed {
     case buy(String)
     /// A rule is chosen from what its pool offers, if it can be.
     case choose(String)
+    /// The boost of a rule is started, if it was won.
+    case boost(String)
     /// The last of it that is owed is given back, or handed over.
     case giveBack(String)
     case handOver(String)
@@ -113,6 +115,8 @@ final class FamilyDevice {
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.buy(thing) }
         case .choose(let rule):
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.choose(rule, title: rule) }
+        case .boost(let rule):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.startBoost(of: [rule], rule) }
         case .giveBack(let id):
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
                 guard let thing = desk.things.first(where: { $0.id == id }) else { throw .notInShop(thing: id) }

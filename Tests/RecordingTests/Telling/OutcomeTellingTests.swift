@@ -11,7 +11,8 @@ struct OutcomeTellingTests {
         {
           "challenges": [
             { "id": "spark", "title": "Spark", "goal": { "minutes": 10, "category": "learning", "per": "day" },
-              "reward": { "points": 25, "percent": 10, "badge": "gift", "prize": "A \\"big\\" pizza",
+              "reward": { "points": 25, "percent": 10, "boost": { "times": 1.5, "minutes": 30, "useWithin": "day" },
+                "badge": "gift", "prize": "A \\"big\\" pizza",
                 "unlock": { "app": "minecraft", "minutes": 30, "useWithin": "week" } } },
             { "id": "week", "title": "Week", "goal": { "days": 2, "each": { "minutes": 5 }, "per": "week" },
               "tiers": [ { "at": 2, "title": "A", "reward": { "unlock": { "tag": "reading", "minutes": 5 } } } ] },
@@ -67,7 +68,8 @@ struct OutcomeTellingTests {
         #expect(
             Set(rows.map(\.kind)) == [
                 "bonus", "challengeCompleted", "badgeUnlocked", "streakExtended", "streakMilestone", "streakFrozen",
-                "streakBroken", "levelReached", "unlockGranted", "prizeWon", "gateOpened",
+                "streakBroken", "levelReached", "unlockGranted", "prizeWon", "boostGranted",
+                "gateOpened",
             ])
     }
 }

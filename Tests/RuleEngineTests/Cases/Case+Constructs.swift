@@ -28,6 +28,7 @@ extension Case {
                 won.insert(pool.chooses == nil ? "pool" : "pool choose")
             }
             let isBrought = verdict.kind == .prizeWon || verdict.kind == .unlockGranted
+            if verdict.kind == .boosted { won.insert("boost") }
             if isBrought, rule.rewards.contains(where: { !$0.oneOf.isEmpty }) { won.insert("surprise") }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
                 won.insert("milestones once")

@@ -155,7 +155,7 @@ extension ReferenceRule {
 
 extension Case.RuleText {
     /// The rule as a line, to be compared.
-    fileprivate var written: String { text.text(pretty: false) }
+    var written: String { text.text(pretty: false) }
 
     /// The rule as one that was called otherwise.
     fileprivate func that(was id: String) -> Case.RuleText {

@@ -43,6 +43,8 @@ extension Case {
                 &counting
             )
         }
+        made.deeds += Deed.starting(
+            boostsOf: made.rules.filter { $0.written.contains("\"boost\"") }.map(\.id), around: made.uses, &counting)
         made.now = Self.randomNow(after: made.uses, &generator)
         return made
     }
@@ -226,6 +228,23 @@ extension Deed {
             let child = Int32(generator.number(0...family.children.count - 1))
             return Deed(.choice(rule: generator.one(of: rules)), child: child, at: at)
         }
+    }
+
+    /// Boosts that are started before and in uses; whether they were won is nothing that the engine asks.
+    static func starting(boostsOf rules: [String], around uses: [Use], _ generator: inout SeededGenerator) -> [Deed] {
+        var deeds: [Deed] = []
+        for rule in rules where !uses.isEmpty {
+            for _ in 0..<generator.number(1...3) {
+                let use = generator.one(of: uses)
+                let kind = Kind.boost(
+                    rule: rule, hundredths: Int64(generator.one(of: [150, 200, 300])),
+                    length: Int64(generator.number(1...180)) * Milliseconds.minute)
+                // As above, none at the instant of another.
+                let at = use.start + Int64(generator.number(-30...60)) * Milliseconds.minute + 700
+                deeds.append(Deed(kind, child: use.child, at: at + Int64(deeds.count)))
+            }
+        }
+        return deeds
     }
 
     /// What trackers counted in some of the uses besides time.

@@ -45,6 +45,8 @@ extension Deed {
         case .task(let id): "does \(id)"
         case .freeze(let streak): "buys a freeze for \(streak)"
         case .choice(let rule): "chooses \(rule)"
+        case .boost(let rule, let hundredths, let length):
+            "starts a boost of \(rule), \(hundredths) hundredths for \(length) ms"
         case .payment(let points): "gets \(points) points"
         case .counted(let count): "has done \(count.amount) \(count.what) by"
         }

@@ -170,11 +170,21 @@ struct RuleTexts {
         if let place = members.firstIndex(where: { $0.0 == "points" }), others.happens(25) {
             members[place].1 = pointsByChild(&others)
         }
+        if others.happens(20) { members.append(("boost", boost(&others))) }
         return [("reward", .object(members))]
     }
 
     private func pointsByChild(_ generator: inout SeededGenerator) -> JSONOutput {
         .object(family.children.map { ($0.id, .int(Int64(generator.number(0...60)))) })
+    }
+
+    private func boost(_ generator: inout SeededGenerator) -> JSONOutput {
+        var members: Members = [
+            ("times", .raw(generator.one(of: ["1.5", "2", "3"]))),
+            ("minutes", .int(Int64(generator.number(1...60)))),
+        ]
+        if generator.happens(50) { members.append(("useWithin", .string("week"))) }
+        return .object(members)
     }
 
     /// Only points stand beside a surprise and in it.

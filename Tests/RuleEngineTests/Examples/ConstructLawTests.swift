@@ -262,6 +262,55 @@ struct ConstructLawTests {
         #expect(story.dates(.badgeUnlocked, "green") == ["2026-11-02 17:00"])
     }
 
+    private static let double = #""reward": { "boost": { "times": 2, "minutes": 30 } }"#
+
+    private func boosting(_ rules: [Case.RuleText], _ starts: [(String, Int64)], economy: Economy = Economy()) -> Story
+    {
+        Story(
+            economy: economy, rules: rules,
+            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-02 17:00", minutes: 60)],
+            did: starts.map { ($0.0, .boost(rule: "daily", hundredths: $0.1, length: 30 * Milliseconds.minute)) },
+            now: "2026-11-03 12:00")
+    }
+
+    @Test("A boost is won with a challenge, and doubles what is earned while it runs")
+    func boosts() {
+        let daily = Case.RuleText.challenge("daily", #""goal": { "minutes": 10, "per": "day" }, \#(Self.double)"#)
+        let story = boosting([daily], [("2026-11-02 16:50", 200)])
+        #expect(story.dates(.boostGranted, "daily") == ["2026-11-02 16:10"])
+        #expect(story.points(.boosted, "daily") == [200])
+        #expect(story.dates(.boosted, "daily") == ["2026-11-02 17:20"])
+        #expect(boosting([daily], []).points(.boosted, "daily") == [])
+        // Two that run at once are no more than the higher one.
+        #expect(
+            boosting([daily], [("2026-11-02 17:00", 200), ("2026-11-02 17:10", 300)]).points(.boosted, "daily")
+                == [700])
+        // A rule without boosts has none.
+        let plain = Case.RuleText.challenge("daily", #""goal": { "minutes": 10, "per": "day" }"#)
+        #expect(boosting([plain], [("2026-11-02 16:50", 200)]).points(.boosted, "daily") == [])
+    }
+
+    @Test("Of a boost and other factors the highest counts, or all up to the family's most, and each has its own name")
+    func boostsAmongFactors() {
+        let rules: [Case.RuleText] = [
+            .challenge(
+                "daily",
+                #""goal": { "minutes": 10, "per": "day" }, "reward": { "percent": 10, "boost": { "times": 2, "minutes": 30 } }"#
+            ),
+            .multiplier("more", #""times": 1.5"#),
+        ]
+        let starts: [(String, Int64)] = [("2026-11-02 17:00", 200)]
+        let highest = boosting(rules, starts)
+        #expect(highest.points(.boosted, "daily") == [300])
+        // The forty other minutes of that multiplier, and ten per cent of seventy minutes.
+        #expect(highest.points(.bonus, "more") == [200])
+        #expect(highest.points(.bonus, "daily") == [70])
+        let both = boosting(rules, starts, economy: Economy(maxMultiplier: 250, stacking: .multiply))
+        #expect(both.points(.boosted, "daily") == [450])
+        let limited = boosting(rules, starts, economy: Economy(maxBonusPerDay: 250))
+        #expect(limited.points(.bonus, "") == [-250])
+    }
+
     @Test("A surprise brings one of its rewards, by child, rule, step and window alone, beside what comes always")
     func surprises() {
         let lucky =

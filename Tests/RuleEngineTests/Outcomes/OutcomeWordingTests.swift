@@ -15,7 +15,8 @@ struct OutcomeWordingTests {
             Array(
                 """
                 { "challenges": [ { "id": "week", "title": "W", "goal": { "minutes": 30, "per": "week" },
-                    "reward": { "points": 5, "unlock": { "app": "games", "minutes": 10, "useWithin": "week" } } } ],
+                    "reward": { "points": 5, "boost": { "times": 1.5, "minutes": 20 },
+                      "unlock": { "app": "games", "minutes": 10, "useWithin": "week" } } } ],
                   "streaks": [ { "id": "run", "title": "R", "goal": { "minutes": 10, "per": "day" },
                     "milestones": [ { "at": 2, "reward": { "points": 7 } } ] } ],
                   "levels": [ { "id": "up", "title": "U", "by": "points",
@@ -73,6 +74,7 @@ struct OutcomeWordingTests {
         #expect(line("challengeCompleted")?["points"]?.int == 5)
         #expect(line("unlockGranted")?["unlocks"]?["app"]?.string == "games")
         #expect(line("unlockGranted")?["useWithin"]?.string == "week")
+        #expect(line("boostGranted")?["minutes"]?.int == 20)
         #expect(line("streakMilestone")?["milestone"]?.int == 2)
         #expect(line("streakMilestone")?["window"]?.string == "2026-11-02")
         #expect(line("streakBroken")?["run"]?.int == 2)

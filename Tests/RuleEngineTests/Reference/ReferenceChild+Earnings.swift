@@ -21,6 +21,8 @@ extension ReferenceChild {
         var credits: [Credit]
         /// The family day under whose limit it falls.
         var day: Int32
+        /// Whether boosts add it that the child has started.
+        var isOfBoosts = false
 
         var points: Int64 { credits.reduce(0) { $0 + $1.points } }
     }
@@ -32,18 +34,22 @@ extension ReferenceChild {
         struct Key: Hashable {
             var line: String
             var day: Int32
+            var isOfBoosts: Bool
         }
         let multiplying = rules.filter { $0.rank == .multiplier || !$0.factorsOfRun.isEmpty }
-        guard !multiplying.isEmpty else { return [] }
+        let boosts = startedBoosts()
+        guard !multiplying.isEmpty || !boosts.isEmpty else { return [] }
         var totals: [Key: Int128] = [:]
         var bonuses: [Key: Bonus] = [:]
         for point in basePoints {
-            guard let (rule, rise) = rise(of: point, by: multiplying), rise > 0 else { continue }
-            let key = Key(line: rule.line, day: point.day)
+            guard let (rule, isOfBoosts, rise) = rise(of: point, by: multiplying, boosts), rise > 0 else { continue }
+            let key = Key(line: rule.line, day: point.day, isOfBoosts: isOfBoosts)
             let before = totals[key, default: 0]
             totals[key] = before + rise
             // Whatever the rule is called later, the day's bonus has the name under which it began.
-            var bonus = bonuses[key] ?? Bonus(rule: rule.id, window: point.day, credits: [], day: point.day)
+            var bonus =
+                bonuses[key]
+                ?? Bonus(rule: rule.id, window: point.day, credits: [], day: point.day, isOfBoosts: isOfBoosts)
             let points = Self.rounded(before + rise) - Self.rounded(before)
             if points > 0 {
                 bonus.credits.append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
@@ -59,16 +65,20 @@ extension ReferenceChild {
     private static func rounded(_ parts: Int128) -> Int64 { Int64((2 * parts + partsOfOne) / (2 * partsOfOne)) }
 
     /// What the factors on a point add to it, and the rule under which that is told: the one with the highest factor; of
-    /// equal ones a streak, then the first by id.
-    private func rise(of point: BasePoint, by rules: [ReferenceRule]) -> (
-        rule: ReferenceRule, parts: Int128
+    /// equal ones a streak, then the first by id, and then a boost.
+    private func rise(of point: BasePoint, by rules: [ReferenceRule], _ boosts: [StartedBoost]) -> (
+        rule: ReferenceRule, isOfBoosts: Bool, parts: Int128
     )? {
-        let factors = rules.map { rule in
+        let ofRules = rules.map { rule in
             (
-                rule: rule,
+                rule: rule, isOfBoosts: false,
                 hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
             )
-        }.filter { $0.hundredths > 100 }
+        }
+        let ofBoosts = boosts.filter { $0.time.contains(point.lastMillisecond) }.map {
+            (rule: $0.rule, isOfBoosts: true, hundredths: $0.hundredths)
+        }
+        let factors = (ofRules + ofBoosts).filter { $0.hundredths > 100 }
         guard let highest = factors.map(\.hundredths).max(),
             let first = factors.first(where: { $0.hundredths == highest })
         else { return nil }
@@ -79,7 +89,37 @@ extension ReferenceChild {
             case .multiply: factors.reduce(Self.partsOfOne) { $0 * Int128($1.hundredths) / 100 }
             }
         let most = Self.partsOfOne / 100 * Int128(economy.maxMultiplier)
-        return (first.rule, min(all, most) - Self.partsOfOne)
+        return (first.rule, first.isOfBoosts, min(all, most) - Self.partsOfOne)
+    }
+
+    // MARK: Boosts
+
+    struct StartedBoost {
+        /// The version of the rule under whose name its points are told.
+        var rule: ReferenceRule
+        var hundredths: Int
+        var time: Range<Int64>
+    }
+
+    /// What the child has started, in the order of the rules that bring such.
+    private func startedBoosts() -> [StartedBoost] {
+        let found = deeds.compactMap { deed -> (first: ReferenceRule, boost: StartedBoost)? in
+            guard case .boost(let name, let hundredths, let length) = deed.kind else { return nil }
+            let bringing = versions(of: name).filter { rule in
+                rule.steps.contains { ([$0.reward] + $0.reward.oneOf).contains { $0.boost != nil } }
+            }
+            guard let first = bringing.first,
+                let rule = bringing.first(where: { deed.at < $0.replaced }) ?? bringing.last
+            else { return nil }
+            return (
+                first, StartedBoost(rule: rule, hundredths: Int(hundredths), time: deed.at..<(deed.at + length))
+            )
+        }
+        func order(_ rule: ReferenceRule) -> (Rank, String, Int64) { (rule.rank, rule.id, rule.since) }
+        return found.sorted { one, other in
+            order(one.first) == order(other.first)
+                ? order(one.boost.rule) < order(other.boost.rule) : order(one.first) < order(other.first)
+        }.map(\.boost)
     }
 
     private func runFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {

@@ -26,6 +26,7 @@ extension ReferenceChild {
         reward.oneOf = []
         reward.points += drawn.points + (drawn.pointsOfChild[child.id] ?? 0)
         reward.unlock = reward.unlock ?? drawn.unlock
+        reward.boost = reward.boost ?? drawn.boost
         reward.freezes = reward.freezes ?? drawn.freezes
         reward.prize = reward.prize ?? drawn.prize
         return reward

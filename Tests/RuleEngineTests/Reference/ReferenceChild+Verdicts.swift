@@ -25,7 +25,8 @@ extension ReferenceChild {
         for bonus in bonuses {
             verdicts.append(
                 Verdict(
-                    kind: .bonus, child: child.id, rule: bonus.rule, step: Int32(bonus.step), period: bonus.period,
+                    kind: bonus.isOfBoosts ? .boosted : .bonus, child: child.id, rule: bonus.rule,
+                    step: Int32(bonus.step), period: bonus.period,
                     window: bonus.window, at: bonus.credits.map(\.reach.date).max() ?? 0, points: bonus.points))
         }
         for (day, cut) in limited(bonuses).cuts {
@@ -71,7 +72,7 @@ extension ReferenceChild {
         }
     }
 
-    /// A win with its points, and the voucher and the prize that it brings.
+    /// A win with its points, and the voucher, the boost and the prize that it brings.
     private func withReward(_ reward: Reward, _ win: Verdict) -> [Verdict] {
         var told = [win]
         told[0].points = Int64(reward.points)
@@ -80,6 +81,12 @@ extension ReferenceChild {
             voucher.kind = .unlockGranted
             voucher.count = Int64(unlock.minutes)
             told.append(voucher)
+        }
+        if reward.boost != nil {
+            var boost = win
+            boost.kind = .boostGranted
+            boost.count = 0
+            told.append(boost)
         }
         if reward.prize != nil {
             var prize = win

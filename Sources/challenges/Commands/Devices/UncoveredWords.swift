@@ -77,6 +77,7 @@ struct UncoveredWords {
                 """)
         case .windowOpened: localized("\(child) opened \(app) (\(when))")
         case .voucherStarted: localized("\(child) used a voucher for \(app) (\(when))")
+        case .boostStarted: localized("\(child) started a boost (\(when))")
         case .redemptionRequested:
             localized("\(child) asked for \(thing == nil ? app : row.reason) (\(when))")
         case .taskReported: localized("\(child) reported a task (\(when))")

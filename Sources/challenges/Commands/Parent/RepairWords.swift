@@ -108,6 +108,7 @@ struct RepairWords {
                 .voucherReturned, .released, .shieldRaised, .shieldLifted:
                 return nil
             }
+        case .boost: return localized("started a boost") + why
         case .purchase(_, .requested): return localized("asked for \(reason)")
         case .purchase(let thing, .declined(let asked)):
             return localized("\(reasons[asked] ?? thing) was declined") + why

@@ -11,7 +11,7 @@ import Scenarios
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
 enum OfferedWords: String, CaseIterable {
-    case children, devices, apps, rewards, purchases, rules, tasks, choices, templates, topics, codes
+    case children, devices, apps, rewards, purchases, rules, tasks, choices, boosts, templates, topics, codes
 
     var completion: ValueCompletion { .listed(rawValue) }
 
@@ -23,7 +23,7 @@ enum OfferedWords: String, CaseIterable {
             return Manual.shipped.topics.map { ($0.name, $0.title) }
                 + Program.spec.commands.map { ($0.name, $0.summary) }
         case .codes: return Lint.catalogue.map { ($0.code, $0.title) }
-        case .children, .devices, .apps, .rewards, .purchases, .rules, .tasks, .choices: break
+        case .children, .devices, .apps, .rewards, .purchases, .rules, .tasks, .choices, .boosts: break
         }
         guard session.folder.exists else { return [] }
         let reading = try session.folder.read()
@@ -41,6 +41,7 @@ enum OfferedWords: String, CaseIterable {
         case .rules: rules { $0.header.isEnabled }
         case .tasks: rules { $0.outcome == .taskConfirmed }
         case .choices: rules { $0.header.isEnabled && $0.canBeOffered }
+        case .boosts: rules { $0.bringsBoosts }
         case .templates, .topics, .codes: []
         }
     }

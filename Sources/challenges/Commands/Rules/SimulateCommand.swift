@@ -131,7 +131,7 @@ enum SimulateCommand: AnybodysCommand {
         mutating func add(_ outcomes: [Outcome]) {
             for outcome in outcomes {
                 points[Int(outcome.child)] += outcome.points
-                if outcome.kind.isPromise && outcome.kind != .unlockGranted { wins[Int(outcome.child)] += 1 }
+                if outcome.kind.isPromise && !outcome.kind.isForLater { wins[Int(outcome.child)] += 1 }
             }
         }
     }

@@ -127,7 +127,7 @@ enum DemoCommand: AnybodysCommand {
         let rows = try store.ledger(of: id).all()
         let base = rows.filter { $0.kind == OutcomeKind.pointsEarned.rawValue }.map(\.amount).reduce(0, +)
         let bonus = rows.map(\.amount).reduce(0, +) - base
-        let wins = recorder.news.filter { $0.child == Int32(child) && $0.kind != .unlockGranted }
+        let wins = recorder.news.filter { $0.child == Int32(child) && !$0.kind.isForLater }
         let view = WinView(recorder.plan)
         var calendar = family.calendar(of: family.children[child])
         let lines = wins.sorted { $0.at < $1.at }.prefix(4).map { win in

@@ -248,7 +248,7 @@ struct ReportReading {
         let start = Int64(range.lowerBound.dayNumber - 2) * Milliseconds.day
         let end = Int64(range.upperBound.dayNumber + 3) * Milliseconds.day
         let won = try told.outcomes(from: start, through: end).filter {
-            $0.kind.isPromise && $0.kind != .unlockGranted && range.contains($0.row.day)
+            $0.kind.isPromise && !$0.kind.isForLater && range.contains($0.row.day)
         }
         return won.reversed().map { outcome in
             var title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""

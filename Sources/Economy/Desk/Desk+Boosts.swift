@@ -1,0 +1,31 @@
+// Boosts: times of more points that were won.
+extension Desk {
+    /// The boosts that can be started, those that end first before the others.
+    package var openBoosts: [WonBoost] {
+        boosts.filter { books.boostEnds[$0.id] == nil && $0.validUntil.map { $0 > now } ?? true }
+            .sorted { ($0.validUntil ?? .max, $0.id) < ($1.validUntil ?? .max, $1.id) }
+    }
+
+    /// The boosts that run, and when they end, in milliseconds since 1970.
+    package var runningBoosts: [(rule: String, title: String, start: BoostStart, end: Int64)] {
+        books.boosts.compactMap { decision in
+            guard case .boost(let rule, let start) = decision.body, decision.at <= now, decision.at + start.length > now
+            else { return nil }
+            return (rule, decision.reason, start, decision.at + start.length)
+        }
+    }
+
+    /// Starts the boost of a rule that ends first. One runs at a time: of two only the higher one would count.
+    /// - Parameters:
+    ///   - ids: all ids that the rule has or had.
+    ///   - title: what the rule is called, where there is no boost of it.
+    /// - Returns: the boost, and when it will have run out.
+    package mutating func startBoost(
+        of ids: Set<String>, _ title: String
+    ) throws(EconomyRefusal) -> (boost: WonBoost, end: Int64) {
+        guard let boost = openBoosts.first(where: { ids.contains($0.rule) }) else { throw .noBoost(title: title) }
+        if let running = runningBoosts.first { throw .boostRuns(title: running.title, until: running.end) }
+        put(.boost(boost.rule, boost.start), about: boost.rule, reason: boost.title)
+        return (boost, now + boost.length)
+    }
+}

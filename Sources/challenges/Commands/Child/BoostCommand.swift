@@ -1,0 +1,95 @@
+import CommandTable
+import Diagnostics
+import Economy
+import FamilySettings
+import FamilyStore
+import JSONText
+import Languages
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+/// Starts a time of more points that was won.
+enum BoostCommand: Command {
+    static var spec: CommandSpec {
+        CommandSpec(
+            name: "boost", summary: localized("Start a time of more points that was won."),
+            discussion: localized(
+                """
+                Without a name it shows what can be started, and what runs. While a boost runs, the points that learning \
+                apps earn are multiplied; it runs to its end whether they are used or not, so start it when you begin to \
+                learn. One runs at a time.
+                """),
+            group: .child,
+            arguments: [
+                ArgumentSpec(
+                    "RULE", arity: .optional, completion: OfferedWords.boosts.completion,
+                    help: localized("The rule that brought it, by id or title."))
+            ],
+            options: [.child],
+            examples: Examples(
+                Example("challenges boost --child mia", localized("what can be started, and until when")),
+                Example("challenges boost reading-day --child mia", localized("the boost that this rule brought"))))
+    }
+
+    static func giver(of options: Invocation) -> Giver {
+        options.argument("RULE") == nil ? .anybody : .anybodyForFamily
+    }
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        guard let word = session.options.argument("RULE") else {
+            return try session.looking(loaded) { try list($0, loaded, $1) }
+        }
+        let child = try session.child(recordingIn: loaded.family)
+        let recorder = try session.recorder(loaded)
+        let plan = recorder.plan
+        let giving = plan.rules.filter(\.rule.bringsBoosts)
+        let entries = giving.map { (id: $0.id, name: $0.rule.header.title) }
+        let named = giving.first { plan.isOneRule($0.id, word) }
+        let rule = try named ?? giving[NamedEntries(sort: .rule, entries: entries).place(of: word)]
+        let (boost, end) = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.startBoost(of: plan.ids(of: rule.id), rule.rule.header.title)
+        }
+        let clock = ChildClock(loaded.family, child, now: session.now)
+        session.answer {
+            [
+                ("rule", .string(boost.rule)), ("times", .raw(boost.start.times)),
+                ("until", .string(clock.iso8601(end))),
+            ]
+        } words: {
+            session.terminal.write(
+                RewardWords.boostRuns(boost.start.times, boost.title, until: clock.words(end)) + ".\n")
+        }
+        return .fine
+    }
+
+    private static func list(_ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?) throws -> ExitStatus {
+        let interpreter = try loaded.view(store, now: session.now)
+        try session.answer(about: try session.children(of: loaded.family)) { child in
+            let view = RewardView(
+                try loaded.desk(at: interpreter, child, store, now: session.now),
+                ChildClock(loaded.family, child, now: session.now), now: session.now)
+            let person = loaded.family.children[child]
+            let option = session.childOption(child, of: loaded.family)
+            let json = {
+                [JSONOutput.object([("child", .string(person.id)), ("boosts", .array(view.boostJSON))])]
+            }
+            return (
+                json,
+                {
+                    session.show(
+                        ListScreen(
+                            title: localized("Boosts of \(person.name)"), items: view.boostItems,
+                            hint: localized("Start one with: challenges boost RULE\(option)"),
+                            headings: .init(
+                                localized("Won by", "a column of boosts"), localized("When", "a column of boosts"),
+                                localized("What it is", "a column of boosts")),
+                            empty: localized("There is no boost to start. They are won with rules that bring them.")))
+                }
+            )
+        }
+        return .fine
+    }
+}

@@ -1,0 +1,50 @@
+import Economy
+import FamilyTime
+import JSONText
+import Languages
+import Presentation
+
+// Times of more points: what runs, and what can be started.
+extension RewardView {
+    /// "×2 on points until 17:30 (Reading day)", "×2 on points for 30 min (Reading day), until tonight".
+    var boostLines: [String] { running.map(\.words) + open.map(\.words) }
+
+    /// What runs and what can be started, by the rule that brought it.
+    var boostItems: [ListItem] {
+        running.map { ListItem(name: $0.rule, about: $0.words, detail: localized("runs")) }
+            + open.map { ListItem(name: $0.rule, about: $0.words, detail: localized("to be started")) }
+    }
+
+    private var running: [(rule: String, words: String)] {
+        desk.runningBoosts.map { boost in
+            (boost.rule, RewardWords.boostRuns(boost.start.times, boost.title, until: clock.words(boost.end)))
+        }
+    }
+
+    private var open: [(rule: String, words: String)] {
+        desk.openBoosts.map { boost in
+            let words = RewardWords.boost(
+                boost.start.times, boost.length / Milliseconds.minute, boost.title,
+                until: boost.validUntil.map(clock.day(endingAt:)))
+            return (boost.rule, words)
+        }
+    }
+
+    var boostJSON: [JSONOutput] {
+        desk.runningBoosts.map { boost in
+            .object([
+                ("rule", .string(boost.rule)), ("title", .string(boost.title)), ("times", .raw(boost.start.times)),
+                ("minutes", .int(boost.start.length / Milliseconds.minute)), ("isRunning", .bool(true)),
+                ("until", .string(clock.iso8601(boost.end))),
+            ])
+        }
+            + desk.openBoosts.map { boost in
+                .object([
+                    ("rule", .string(boost.rule)), ("title", .string(boost.title)),
+                    ("times", .raw(boost.start.times)), ("minutes", .int(boost.length / Milliseconds.minute)),
+                    ("isRunning", .bool(false)),
+                    ("until", boost.validUntil.map { .string(clock.iso8601($0)) } ?? .null),
+                ])
+            }
+    }
+}

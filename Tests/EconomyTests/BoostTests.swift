@@ -1,0 +1,64 @@
+import FamilyTime
+import RuleEngine
+import Testing
+
+@testable import Economy
+
+@Suite("Boosts that were won")
+struct BoostTests {
+    private static let hour = 60 * Milliseconds.minute
+
+    /// A desk with a boost of one hour that is open until another instant, and one of ten minutes without an end.
+    private func desk(_ moment: String, endsIn hours: Int64) throws -> Desk {
+        var desk = try Household().desk(moment)
+        desk.boosts = [
+            WonBoost(
+                id: "boostGranted/mia/long/ever", rule: "long", title: "Long", hundredths: 150,
+                length: 10 * Milliseconds.minute, validUntil: nil),
+            WonBoost(
+                id: "boostGranted/mia/daily/d", rule: "daily", title: "Daily", hundredths: 200, length: Self.hour,
+                validUntil: desk.now + hours * Self.hour),
+        ]
+        return desk
+    }
+
+    @Test("It is started once, runs to its end and is told to the engine, and the one that ends first comes first")
+    func started() throws {
+        var desk = try desk("Mon 16:00", endsIn: 3)
+        #expect(desk.openBoosts.map(\.rule) == ["daily", "long"])
+        let (boost, end) = try desk.startBoost(of: ["daily"], "Daily")
+        #expect(boost.start.times == "2" && end == desk.now + Self.hour)
+        #expect(desk.made.map(\.id) == ["boostStarted/boostGranted/mia/daily/d"])
+        #expect(desk.made.allSatisfy { $0.isNamedAsMade })
+        #expect(desk.openBoosts.map(\.rule) == ["long"])
+        #expect(desk.runningBoosts.map(\.end) == [end])
+        #expect(
+            desk.books.deeds(of: 0).map(\.kind) == [.boost(rule: "daily", hundredths: 200, length: Self.hour)])
+        #expect(throws: EconomyRefusal.noBoost(title: "Daily")) { try desk.startBoost(of: ["daily"], "Daily") }
+        #expect(throws: EconomyRefusal.boostRuns(title: "Daily", until: end)) {
+            try desk.startBoost(of: ["long"], "Long")
+        }
+    }
+
+    @Test("What was not started in time is gone")
+    func expired() throws {
+        var desk = try desk("Mon 16:00", endsIn: 0)
+        #expect(desk.openBoosts.map(\.rule) == ["long"])
+        #expect(throws: EconomyRefusal.noBoost(title: "Daily")) { try desk.startBoost(of: ["daily"], "Daily") }
+    }
+
+    @Test(
+        "Books know of a boost that it was started, however much they have forgotten, and are read as they were written"
+    )
+    func kept() throws {
+        var desk = try desk("Mon 16:00", endsIn: 3)
+        _ = try desk.startBoost(of: ["daily"], "Daily")
+        var made = try #require(desk.made.first)
+        made.number = 1
+        var books = Books([made])
+        let read = Books(encoded: books.encoded) { (_: [Int64]) throws(Never) in [1: made] }
+        #expect(read == books)
+        books.forget(before: desk.now + 2 * Self.hour)
+        #expect(books.boosts.isEmpty && books.boostEnds == ["boostGranted/mia/daily/d": desk.now + Self.hour])
+    }
+}
