@@ -62,9 +62,12 @@ package struct Interpreter: Sendable {
         if case .counted(let count) = deed.kind {
             return children[child].expect(count, at: deed.at, childPlan(child))
         }
+        guard !isBehind(deed) else { return false }
         advanceTogether(with: child, to: deed.at)
         let place = enter(child)
-        return children[child].fold(deed, in: &contexts[place])
+        guard children[child].fold(deed, in: &contexts[place]) else { return false }
+        tellSiblings(of: deed)
+        return true
     }
 
     /// Folds uses of one child who wins nothing together with others.

@@ -228,6 +228,10 @@ struct GermanWordsTests {
             #""tasks": [ { "id": "t", "title": "T", "points": { "mia": 20, "leo": 30 } } ]"#,
             "T: einmal pro Tag zu erledigen, für 20 Punkte für Mia und 30 Punkte für Leo."
         ),
+        (
+            #""tasks": [ { "id": "t", "title": "T", "for": ["mia", "leo"], "firstCome": true } ]"#,
+            "T: einmal pro Tag zu erledigen, von dem Kind, das zuerst da ist."
+        ),
         (#""tasks": [ { "id": "t", "title": "T", "per": "ever" } ]"#, "T: einmal zu erledigen."),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#

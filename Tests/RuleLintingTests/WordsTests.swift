@@ -152,6 +152,10 @@ struct WordsTests {
             "to be done once a day, in turns"
         ),
         (
+            #""tasks": [ { "id": "t", "title": "Tidy up", "for": ["mia", "leo"], "firstCome": true } ]"#,
+            "to be done once a day, by whoever comes first"
+        ),
+        (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#
                 + #""between": ["09:00", "12:00"] } ]"#,
             "×1.5 on points of learning apps on Saturdays between 09:00 and 12:00"

@@ -13,6 +13,7 @@ struct ClosedTaskTests {
                      { "id": "bag", "title": "Pack your bag", "points": 30, "on": ["mon", "tue"], "before": "19:00" },
                      { "id": "bins", "title": "Take the bins out", "points": 30, "for": ["mia", "leo"], "inTurns": true,
                        "per": "week", "until": "2026-11-15" },
+                     { "id": "table", "title": "Set the table", "points": 30, "firstCome": true },
                      { "id": "shed", "title": "Tidy the shed", "points": 30, "maxTimes": 1 } ] }
         """
 
@@ -38,6 +39,7 @@ struct ClosedTaskTests {
         ("Wed 12:00", "bag", "Pack your bag is to be done on Mondays and Tuesdays, and not today."),
         ("Tue 19:00", "bag", "Pack your bag had to be done before 19:00 today."),
         ("Wed 12:00", "bins", "Take the bins out: it is Leo's turn. Mia's comes on Mon 9 Nov."),
+        ("Mon 19:00", "table", "Set the table: Leo was first, and has it this time."),
         (
             "Wed 12:00", "shed",
             "Tidy the shed was done 1 time, as often as it counts. Well done! Nothing is left to report."
@@ -50,6 +52,7 @@ struct ClosedTaskTests {
     func refused(_ closed: (at: String, task: String, says: String), command: String) {
         let result = Self.run(
             #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "confirm", "task": "shed" }, "#
+                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo" }, "#
                 + #"{ "at": "\#(closed.at)", "do": "\#(command)", "task": "\#(closed.task)" }"#,
             expect: #"{ "at": "Fri 23:00", "balance": 230 }"#)
         #expect(result.failures.map(\.actual) == ["it is refused: \(closed.says)"], "\(result.text)")
@@ -86,6 +89,25 @@ struct ClosedTaskTests {
                 + #"{ "at": "Tue 18:59", "do": "confirm", "task": "bag" }"#,
             expect: #"{ "at": "Wed 23:00", "balance": 30, "waiting": ["bag"] }"#)
         #expect(result.text == "" && result.findings.isEmpty)
+    }
+
+    @Test("Of two who report what only the first one has that one is confirmed, and the other is refused")
+    func firstCome() {
+        let reports =
+            #"{ "at": "Mon 17:00", "do": "report", "task": "table" }, "#
+            + #"{ "at": "Mon 17:30", "do": "report", "task": "table", "child": "leo" }, "#
+        let first = Self.run(
+            reports + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table" }, "#
+                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo", "refused": true }, "#
+                + #"{ "at": "Tue 18:00", "do": "confirm", "task": "table", "child": "leo" }"#,
+            expect: #"{ "at": "Tue 23:00", "balance": 30 }, { "at": "Tue 23:00", "child": "leo", "balance": 30 }"#)
+        #expect(first.text == "" && first.findings.isEmpty)
+        // Whom a parent has confirmed keeps what was promised, and the one who was first has it, too.
+        let later = Self.run(
+            reports + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo" }, "#
+                + #"{ "at": "Mon 19:00", "do": "confirm", "task": "table" }"#,
+            expect: #"{ "at": "Mon 23:00", "balance": 30 }, { "at": "Mon 23:00", "child": "leo", "balance": 30 }"#)
+        #expect(later.text == "" && later.findings.isEmpty)
     }
 
     @Test("Once it is open it is reported, confirmed and paid")

@@ -30,16 +30,19 @@ extension Desk {
         if let why = closedTasks[task.task] { throw .closedTask(task.title, why) }
     }
 
-    /// Refuses what is reported and would not be paid, as its task is locked: it waits until that is open. What was done in
-    /// time is paid though its task is over by now.
-    private func checkUnlocked(_ task: String, _ title: String) throws(EconomyRefusal) {
+    /// Refuses what is reported and would not be paid, as its task is locked: it waits until that is open; or as another
+    /// child had done it before. What was done in time is paid though its task is over by now.
+    private func checkUnlocked(_ task: String, _ title: String, done: Int64) throws(EconomyRefusal) {
         if let why = closedTasks[task], case .locked = why { throw .closedTask(title, why) }
+        if let taken = takenTasks[task], taken.since < done, taken.holds(done) {
+            throw .closedTask(title, .taken(by: taken.by))
+        }
     }
 
     /// Confirms a reported task.
     package mutating func confirm(report id: String) throws(EconomyRefusal) {
         let (task, report) = try report(id)
-        try checkUnlocked(task, report.reason)
+        try checkUnlocked(task, report.reason, done: report.at)
         confirm(task, title: report.reason, done: report.at, report: id)
     }
 
@@ -47,7 +50,11 @@ extension Desk {
     package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard timesDone(task) < task.times else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
-        if report == nil { try checkOpen(task) } else { try checkUnlocked(task.task, task.title) }
+        if let report {
+            try checkUnlocked(task.task, task.title, done: report.at)
+        } else {
+            try checkOpen(task)
+        }
         confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
     }
 

@@ -188,6 +188,7 @@ extension EconomyRefusal {
             localized("\(task): it is \(other)'s turn. \(own)'s comes on \(Wording.date(day)).")
         case .turn(let other, let own, nil):
             localized("\(task): it is \(other)'s turn, and \(own)'s comes no more.")
+        case .taken(let other): localized("\(task): \(other) was first, and has it this time.")
         case .unoffered(let period):
             localized("\(task) is not among what is offered \(period.present ?? "").", "this week")
         case .unchosen: localized("\(task) has to be chosen first.")

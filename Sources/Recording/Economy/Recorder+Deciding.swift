@@ -74,10 +74,12 @@ extension Recorder {
         try complete(transaction)
         let closed = interpreter.closedTasks(of: child, at: now)
         let choices = interpreter.closedChoices(of: child, at: now)
+        let taken = interpreter.takenTasks(of: child)
         let freezes = interpreter.freezes(of: child)
         return try atDesk(of: child, since: start) { desk in
             desk.closedTasks = closed
             desk.closedChoices = choices
+            desk.takenTasks = taken
             desk.freezes = freezes
             desk.settle(read: versions.read)
             return body(&desk)

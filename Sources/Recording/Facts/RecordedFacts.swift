@@ -85,7 +85,7 @@ package struct RecordedFacts {
             deeds += try store.books(of: plan.family.children[child].id, since: start).deeds(of: child)
                 .filter { $0.at >= start && $0.at <= now }
         }
-        return deeds.sorted { ($0.at, $0.child) < ($1.at, $1.child) }
+        return deeds.sorted { ($0.at, plan.place(of: $0), $0.child) < ($1.at, plan.place(of: $1), $1.child) }
     }
 }
 

@@ -39,7 +39,7 @@ package struct FamilyFold: Sendable {
         // Where the family lets use come later than it did, the days before are in the checkpoint all the same.
         let limit = before.latest == .min ? .min : max(before.latest - lateDays, before.horizon)
         let tooLate = facts.indices.filter { facts[$0].start < limit }
-        let isAppended = state.take(facts.filter { $0.start >= limit }, in: plan.family)
+        let isAppended = state.take(facts.filter { $0.start >= limit }, in: plan)
         state.passed = max(state.passed, time ?? .min)
         state.latest = max(state.latest, state.passed, facts.map(\.end).max() ?? .min)
         var outcomes: [Outcome]
@@ -247,7 +247,7 @@ package struct FamilyFold: Sendable {
 extension FoldState {
     /// Adds facts; of one id one report counts.
     /// - Returns: where the new ones begin, when all of them come after what is known; nil when the past has changed.
-    fileprivate mutating func take(_ fresh: [FoldFact], in family: Family) -> Int? {
+    fileprivate mutating func take(_ fresh: [FoldFact], in plan: Plan) -> Int? {
         var places: [UInt64: Int] = [:]
         for (place, fact) in facts.enumerated() { places[fact.id] = place }
         let known = facts.count
@@ -258,12 +258,13 @@ extension FoldState {
                 facts.append(fact)
                 continue
             }
-            guard fact.wins(over: facts[place], in: family) else { continue }
+            guard fact.wins(over: facts[place], in: plan) else { continue }
             if place < known { isAppended = false }
             facts[place] = fact
         }
-        isAppended = isAppended && (known == 0 || facts[known...].allSatisfy { facts[known - 1].comes(before: $0) })
-        facts.sort { $0.comes(before: $1) }
+        isAppended =
+            isAppended && (known == 0 || facts[known...].allSatisfy { facts[known - 1].comes(before: $0, in: plan) })
+        facts.sort { $0.comes(before: $1, in: plan) }
         return isAppended ? known : nil
     }
 }

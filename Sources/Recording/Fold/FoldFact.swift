@@ -42,12 +42,12 @@ package struct FoldFact: Hashable, Sendable {
     }
 
     /// Facts in the order in which the engine folds them, which is the same for the same facts however they came.
-    func comes(before other: FoldFact) -> Bool {
+    func comes(before other: FoldFact, in plan: Plan) -> Bool {
         if start != other.start { return start < other.start }
         switch (kind, other.kind) {
         case (.use(let use), .use(let another)): return use == another ? id < other.id : use.comes(before: another)
         case (.deed(let deed), .deed(let another)):
-            return (deed.child, id) < (another.child, other.id)
+            return (plan.place(of: deed), deed.child, id) < (plan.place(of: another), another.child, other.id)
         case (.deed, .use): return true
         case (.use, .deed): return false
         }
@@ -55,12 +55,15 @@ package struct FoldFact: Hashable, Sendable {
 
     /// Of two reports of one id the longer counts, then the one that began earlier (law 10), then the one that counted more;
     /// where that is equal, names decide, as everywhere.
-    func wins(over other: FoldFact, in family: Family) -> Bool {
+    func wins(over other: FoldFact, in plan: Plan) -> Bool {
+        let family = plan.family
         let (length, known) = (end - start, other.end - other.start)
         if length != known { return length > known }
         if start != other.start { return start < other.start }
         if counts != other.counts { return UseCounts.outdoes(counts, other.counts) }
-        guard case .use(let use) = kind, case .use(let another) = other.kind else { return comes(before: other) }
+        guard case .use(let use) = kind, case .use(let another) = other.kind else {
+            return comes(before: other, in: plan)
+        }
         func names(_ use: Use) -> [String] {
             [
                 family.children[Int(use.child)].id, family.apps[Int(use.app)].id,

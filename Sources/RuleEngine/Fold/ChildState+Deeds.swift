@@ -19,6 +19,11 @@ extension ChildState {
                 guard form.isOpen(at: deed.at, on: today, for: Int(context.child), &context.days.calendar) else {
                     continue
                 }
+                if task.holder >= 0 {
+                    let key = form.key(context.familyDays.day(at: Instant(milliseconds: deed.at)))
+                    holders[Int(task.holder)].note(context.child, in: key, at: deed.at)
+                    guard holders[Int(task.holder)].child == context.child else { continue }
+                }
                 count(task.counter, on: today, at: deed.at, in: &context)
             }
             while let due = context.due.pop() { apply(due, in: &context) }

@@ -82,6 +82,8 @@ final class ChildPlan: Sendable {
     let badges: [[Int32]]
     /// What counts each task, version by version, by every id that it has or had.
     let tasks: [String: [DeedCount]]
+    /// How many versions of tasks there are that only the first one has.
+    let holderCount: Int
     /// Where the state of each streak's run lies, by every id that it has or had.
     let streaks: [String: Int32]
     /// The rules that bring boosts, by every id that they have or had.
@@ -181,6 +183,7 @@ final class ChildPlan: Sendable {
         surprises = paying.surprises
         children = family.children.map(\.id)
         targets = flat.targets.map(paying.paid)
+        holderCount = builder.deedCounts.count { $0.holder >= 0 }
         let deeds = Dictionary(uniqueKeysWithValues: builder.deedCounts.map { ($0.rule, $0) })
         tasks = Self.named(versions, applies, builder.stateOfRule) { $0.outcome == .taskConfirmed }
             .mapValues { $0.compactMap { deeds[$0] } }

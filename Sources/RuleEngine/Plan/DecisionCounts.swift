@@ -42,6 +42,8 @@ struct EarnedCount: Sendable {
 struct DeedCount: Sendable {
     var counter: Int32
     var rule: Int32
+    /// Where it is kept who has it, if only the first one has; `-1` for any other task.
+    var holder: Int32
 }
 
 /// A goal over the lowest balance of a window.

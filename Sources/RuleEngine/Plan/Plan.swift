@@ -103,7 +103,9 @@ package final class Plan: Sendable {
         let together = TogetherPlan.list(
             family: family, versions: ordered, lines: lines, audiences: self.rules.map(\.audience), eras)
         self.together = together
-        let companions = TogetherPlan.companions(together, children: family.children.count)
+        let rivals = Set(self.rules.filter(\.rule.isFirstCome).map(\.audience))
+        let companions = TogetherPlan.companions(
+            together.map(\.members) + rivals, children: family.children.count)
         self.companions = companions
         unitOfChild = companions.map { Int32($0.first ?? 0) }
         self.classes = classes

@@ -127,7 +127,8 @@ package struct PlanBuilder {
         // Each child does it for itself.
         guard !isTogether else { return }
         let counter = addDerived(period: task.period, span: Clip(task.header).from)
-        deedCounts.append(DeedCount(counter: counter, rule: rule))
+        let holder = task.isFirstCome ? Int32(deedCounts.count { $0.holder >= 0 }) : -1
+        deedCounts.append(DeedCount(counter: counter, rule: rule, holder: holder))
         for step in task.steps.indices {
             append((Int64(step) + 1, target(.win(step: step), rule)), toDerived: counter)
         }

@@ -17,6 +17,8 @@ package protocol PlannedRule: Rule {
     var before: ClockTime? { get }
     /// Whether the children whom it is for take turns with it, window by window.
     var isInTurns: Bool { get }
+    /// Whether of the children whom it is for only the one has it who does it first in a window.
+    var isFirstCome: Bool { get }
     /// The apps that it keeps shut until its goal is met. Nil where it shuts none.
     var closes: Unlock.Target? { get }
     /// The highest factor by which it multiplies points, in hundredths, and those of which use. Nil without one.
@@ -40,6 +42,7 @@ extension PlannedRule {
     package var days: DaySelection { goals.first?.days ?? .every }
     package var before: ClockTime? { nil }
     package var isInTurns: Bool { false }
+    package var isFirstCome: Bool { false }
     package var closes: Unlock.Target? { nil }
     package var multiplies: (hundredths: Int, filter: Filter)? { nil }
     package var freezes: FreezeStock? { nil }

@@ -37,12 +37,13 @@ struct TogetherPlan: Sendable {
         }
     }
 
-    /// For each child the children whose use must be folded in one order with its own.
-    static func companions(_ plans: [TogetherPlan], children: Int) -> [[Int]] {
-        guard !plans.isEmpty else { return (0..<children).map { [$0] } }
+    /// For each child the children whose facts must be folded in one order with its own.
+    /// - Parameter groups: children of whom what one does decides about the others.
+    static func companions(_ groups: [[Int]], children: Int) -> [[Int]] {
+        guard !groups.isEmpty else { return (0..<children).map { [$0] } }
         var unit = Array(0..<children)
-        for plan in plans {
-            let joined = Set(plan.members.map { unit[$0] })
+        for group in groups {
+            let joined = Set(group.map { unit[$0] })
             guard let first = joined.min() else { continue }
             for child in unit.indices where joined.contains(unit[child]) { unit[child] = first }
         }

@@ -34,8 +34,21 @@ package enum ClosedTask: Sendable, Hashable {
     case locked(until: [String])
     /// It is the turn of another child. The child's own comes on a day; nil where it comes no more.
     case turn(of: String, own: String, next: LocalDate?)
+    /// Another child has done it first in this window.
+    case taken(by: String)
     /// It was paid as often as it may be, in windows before this one.
     case done(times: Int)
+}
+
+/// A task that another child has: what is done of it from then on, until its window ends, brings nothing.
+package struct TakenTask: Sendable, Hashable {
+    /// The name of who has it.
+    package var by: String
+    /// In milliseconds since 1970.
+    package var since: Int64
+    package var until: Int64
+
+    package func holds(_ instant: Int64) -> Bool { since <= instant && instant < until }
 }
 
 extension Interpreter {
@@ -54,6 +67,31 @@ extension Interpreter {
             for id in plan.ids(of: plan.rules[rule].id) { closed[id] = why }
         }
         return closed
+    }
+
+    /// The tasks that other children have in the last window in which they were done, by all their ids.
+    package func takenTasks(of child: Int) -> [String: TakenTask] {
+        var taken: [String: TakenTask] = [:]
+        for rule in plan.rules.indices where plan.rules[rule].isCurrent {
+            guard let holder = holder(ofTask: rule, insteadOf: child) else { continue }
+            for id in plan.ids(of: plan.rules[rule].id) { taken[id] = holder }
+        }
+        return taken
+    }
+
+    /// The other child that has a task.
+    private func holder(ofTask rule: Int, insteadOf child: Int) -> TakenTask? {
+        let form = childPlan(child)
+        guard plan.rules[rule].rule.isFirstCome, form.rules[rule].applies,
+            let task = form.tasks[plan.rules[rule].id]?.first(where: { $0.rule == Int32(rule) }), task.holder >= 0,
+            case let holder = children[child].holders[Int(task.holder)], holder.child >= 0, holder.child != child
+        else { return nil }
+        var days = plan.familyCalendar
+        let day = days.day(at: Instant(milliseconds: holder.at))
+        let window = Window(form.rules[rule].period, holding: day)
+        return TakenTask(
+            by: plan.family.children[Int(holder.child)].name, since: holder.at,
+            until: window.map { $0.last == .max ? .max : days.info(of: $0.last).end } ?? .max)
     }
 
     private func whyClosed(task rule: Int, of child: Int, at now: Instant) -> ClosedTask? {
@@ -86,6 +124,9 @@ extension Interpreter {
         if let turns = form.turns, case let other = turns.child(on: today, &calendar), other != child {
             let next = nextTurn(of: child, at: turns, form, after: today, &calendar)
             return .turn(of: plan.family.children[other].name, own: plan.family.children[child].name, next: next)
+        }
+        if let taken = holder(ofTask: rule, insteadOf: child), taken.holds(now.milliseconds) {
+            return .taken(by: taken.by)
         }
         guard form.days.contains(today) else { return .offDay(form.days) }
         guard let time = form.before, now.milliseconds >= calendar.end(of: today.day, before: time) else { return nil }
@@ -126,6 +167,7 @@ extension Interpreter {
             standing.isDone
                 || isOffered && (times > 0 || state.windows < planned.maxTimes)
                     && planned.isOpen(at: now.milliseconds, on: today, for: child, &calendar)
+                    && holder(ofTask: rule, insteadOf: child)?.holds(now.milliseconds) != true
         else { return nil }
         return standing
     }

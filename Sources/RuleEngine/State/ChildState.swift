@@ -32,6 +32,8 @@ struct ChildState: Sendable, Equatable {
     var bonuses: [BonusState]
     /// Boosts that run, or have run on the current day.
     var boosts: [RunningBoost] = []
+    /// Who has the tasks that only the first one has.
+    var holders: [TaskHolder]
     var runs: [RunState]
     /// Days of which some are asked for in a row.
     var rows: [RowState]
@@ -68,6 +70,7 @@ struct ChildState: Sendable, Equatable {
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.bonusCount)
+        holders = Array(repeating: TaskHolder(), count: plan.holderCount)
         runs = Array(repeating: RunState(), count: plan.runCount)
         rows = Array(repeating: RowState(), count: plan.rows.count)
         rules = RuleStates(count: plan.ruleCount)

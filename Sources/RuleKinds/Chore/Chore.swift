@@ -17,6 +17,7 @@ package struct Chore: PlannedRule, RuleKind {
     package var days: DaySelection
     package var before: ClockTime?
     package var isInTurns: Bool
+    package var isFirstCome: Bool
 
     package var goals: [Goal] { [] }
     package var rewards: [Reward] { [reward] }
@@ -41,6 +42,7 @@ package struct Chore: PlannedRule, RuleKind {
                 : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
             days == .every ? "" : days.phrase,
             before.map { localized("before \($0.description)", "a time of the day") } ?? "")
+        if isFirstCome { return localized("\(done), by whoever comes first", "of children") }
         return isInTurns ? localized("\(done), in turns", "of children") : done
     }
 }
@@ -72,6 +74,9 @@ extension Chore {
             KeyShape(
                 "inTurns", .flag, onlyWith: ["for"], alsoCalled: ["turns", "rotate", "rotation", "rota", "alternate"],
                 "true lets the children take turns, window by window, in the order of \"for\"."),
+            KeyShape(
+                "firstCome", .flag, alsoCalled: ["first", "whoeverfirst", "race"],
+                "true: the child who does it first has it, and the others wait for the next day, week or month."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
@@ -83,7 +88,7 @@ extension Chore {
             header: header, reward: reward, times: min(max(1, node["times"]?.int ?? 1), mostTimes),
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
             before: node["before"]?.string.flatMap { ClockTime($0) },
-            isInTurns: node["inTurns"]?.bool ?? false)
+            isInTurns: node["inTurns"]?.bool ?? false, isFirstCome: node["firstCome"]?.bool ?? false)
     }
 }
 

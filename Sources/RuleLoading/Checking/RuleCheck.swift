@@ -8,8 +8,9 @@ package protocol RuleCheck: FindingKind {
 /// The checks that must find nothing before rules may run: their mistakes leave a rule's meaning uncertain.
 package enum StoppingChecks {
     package static let all: [any RuleCheck.Type] = [
-        DuplicateRule.self, EachMismatch.self, EmptyRange.self, FormerName.self, GateGoal.self, IdleKey.self,
-        MixedSurprise.self, PercentForEver.self, PointsOfChildren.self, PoolMismatch.self, ReferenceCircle.self,
+        DuplicateRule.self, EachMismatch.self, EmptyRange.self, FirstComeMismatch.self, FormerName.self, GateGoal.self,
+        IdleKey.self, MixedSurprise.self, PercentForEver.self, PointsOfChildren.self, PoolMismatch.self,
+        ReferenceCircle.self,
         ReversedDates.self, TierMismatch.self, TogetherMismatch.self, TurnsMismatch.self, UnknownName.self,
         UnknownRule.self, UnsuitedBound.self,
     ]

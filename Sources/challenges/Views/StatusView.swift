@@ -105,7 +105,8 @@ struct StatusView {
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
-            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + choices
+            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + takenTasks
+            + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
         lastTold = latest.compactMap(\.row.seq).max()
@@ -121,6 +122,16 @@ struct StatusView {
             waiting: WaitingItem.statuses(of: waiting, in: plan.family),
             vouchers: rewards.boostLines + rewards.voucherLines(isWhole: isWhole), free: rewards.freeWords,
             notes: notes, isWhole: isWhole)
+    }
+
+    /// "Set the table: Leo was first, and has it this time."
+    private var takenTasks: [String] {
+        let taken = interpreter.takenTasks(of: child).filter { $0.value.holds(now.milliseconds) }
+        return plan.rules.filter { $0.isCurrent && !$0.rule.header.isSecret }.compactMap { rule in
+            taken[rule.id].map {
+                EconomyRefusal.closedTask(rule.rule.header.title, .taken(by: $0.by)).message { _ in "" }
+            }
+        }
     }
 
     /// "Thu 5 Nov, 17:30".

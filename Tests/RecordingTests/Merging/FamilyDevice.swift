@@ -34,6 +34,8 @@ enum DeviceDeed {
     case undo(VoidRow)
     case reportTask
     case confirmTask
+    /// A parent has seen a task done by a child, who is named by the place in the family.
+    case seeDone(String, by: Int)
     /// A confirmation is taken back, by its id.
     case takeTaskBack(String)
     case assign
@@ -143,6 +145,11 @@ final class FamilyDevice {
         case .confirmTask:
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
                 try desk.confirm(Self.task(at: instant), done: desk.now)
+            }
+        case .seeDone(let task, let child):
+            _ = try recorder.decide(for: child) { desk throws(EconomyRefusal) in
+                try desk.confirm(
+                    TaskWindow(task, title: task, isName: { $0 == task }, holds: { $0 == instant }), done: desk.now)
             }
         case .takeTaskBack(let id):
             _ = try recorder.decide(for: 0, since: .min) { desk throws(EconomyRefusal) in

@@ -52,7 +52,7 @@ extension Case {
     private static let keyed: [(Rank, OutcomeKind, [String])] = [
         (.streak, .streakExtended, ["after", "together"]), (.streak, .streakMilestone, ["maxTimes"]),
         (.multiplier, .bonus, ["after"]), (.level, .levelReached, ["from", "until", "after"]),
-        (.task, .taskConfirmed, ["times", "inTurns"]),
+        (.task, .taskConfirmed, ["times", "inTurns", "firstCome"]),
     ]
 
     /// What edits brought about: kinds of outcomes by a rule that was written anew or had another name, and runs that

@@ -108,6 +108,11 @@ struct RuleTexts {
                 members += [("for", .array(inOrder.map { .string($0) })), ("inTurns", .bool(true))]
             }
             if others.happens(40) { members.append(("times", .int(Int64(others.number(1...4))))) }
+            if family.children.count > 1, !members.contains(where: { $0.0 == "inTurns" }), others.happens(40) {
+                members.removeAll { $0.0 == "for" }
+                let inOrder = family.children.map(\.id).shuffled(using: &others)
+                members += [("for", .array(inOrder.map { .string($0) })), ("firstCome", .bool(true))]
+            }
             return members
         case "pools": return pool(of: names.challenges + names.tasks, &generator)
         default:

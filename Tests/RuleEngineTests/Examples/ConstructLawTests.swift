@@ -250,6 +250,30 @@ struct ConstructLawTests {
         #expect(points(1) == [31, 0])
     }
 
+    @Test("A task that only the first one has is that child's for the window, whoever confirms what when")
+    func firstCome() {
+        func dates(_ more: String, _ did: [(String, Int32)], of child: String) -> [String] {
+            var story = Story(
+                siblings: ["leo"],
+                rules: [.task("table", #""points": 10, "for": ["leo", "mia"], "firstCome": true, \#(more)"#)],
+                uses: [], did: did.map { ($0.0, .task(id: "table")) }, now: "2026-11-16 12:00")
+            for (place, one) in did.enumerated() { story.made.deeds[place].child = one.1 }
+            return story.dates(.taskConfirmed, "table", of: child)
+        }
+        let days: [(String, Int32)] = [
+            ("2026-11-02 18:00", 0), ("2026-11-02 17:00", 1), ("2026-11-03 17:00", 0), ("2026-11-03 18:00", 1),
+        ]
+        #expect(dates(#""per": "day""#, days, of: "mia") == ["2026-11-03 17:00"])
+        #expect(dates(#""per": "day""#, days, of: "leo") == ["2026-11-02 17:00"])
+        #expect(dates(#""per": "week", "times": 2"#, days, of: "leo") == ["2026-11-02 17:00", "2026-11-03 18:00"])
+        #expect(dates(#""per": "week", "times": 2"#, days, of: "mia") == [])
+        // What was done when it could not be done takes nothing.
+        #expect(dates(#""on": "tue""#, days, of: "leo") == [])
+        // At one instant the one has it whom "for" names first.
+        let atOnce: [(String, Int32)] = [("2026-11-02 17:00", 0), ("2026-11-02 17:00", 1)]
+        #expect(dates(#""per": "day""#, [atOnce[1], atOnce[0]], of: "leo") == ["2026-11-02 17:00"])
+    }
+
     @Test("A task brings what its reward says, beside its points")
     func rewardsOfTasks() {
         let story = Story(

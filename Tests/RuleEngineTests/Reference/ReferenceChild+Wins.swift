@@ -82,7 +82,8 @@ extension ReferenceChild {
     private func tasks() -> [Win] {
         rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
             var done: [Int32: Int] = [:]
-            let inOrder = deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) }.sorted { $0.at < $1.at }
+            let inOrder = deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) && isFirst(rule, at: $0.at) }
+                .sorted { $0.at < $1.at }
             return inOrder.compactMap { deed -> Win? in
                 guard
                     let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until)
@@ -107,6 +108,30 @@ extension ReferenceChild {
         let day = day(at: instant)
         return task.doneOn.contains(day) && isTurn(task, on: day)
             && task.doneBefore.map { instant < calendar.end(of: day.day, before: $0) } ?? true
+    }
+
+    /// Whether the child is the one who has a task that only the first one has, in the window that holds an instant by the
+    /// family's own clock.
+    private func isFirst(_ task: ReferenceRule, at instant: Int64) -> Bool {
+        guard task.isDoneByFirst else { return true }
+        var days = history.ownCalendar
+        func window(_ instant: Int64) -> Int32 {
+            task.period.repeats ? task.period.first(of: days.day(at: Instant(milliseconds: instant))) : 0
+        }
+        func isOpen(_ deed: Deed) -> Bool {
+            var calendar = history.calendar(of: Int(deed.child))
+            let day = calendar.day(at: Instant(milliseconds: deed.at))
+            return task.contains(day.day) && task.doneOn.contains(day)
+                && task.doneBefore.map { deed.at < calendar.end(of: day.day, before: $0) } ?? true
+        }
+        let inOrder = history.now.audienceInOrder(task.header.audience)
+        let rivals = deedsOfAll.filter { deed in
+            inOrder.contains(Int(deed.child)) && isDone(task, by: deed) && isOpen(deed)
+                && window(deed.at) == window(instant)
+        }
+        func place(_ deed: Deed) -> Int { inOrder.firstIndex(of: Int(deed.child)) ?? 0 }
+        let first = rivals.min { ($0.at, place($0)) < ($1.at, place($1)) }
+        return first.map { history.now.children[Int($0.child)].id == child.id } ?? false
     }
 
     /// Whether it is the child's turn with a task: the first child named has the window of the first day.

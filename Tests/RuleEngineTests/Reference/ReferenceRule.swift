@@ -33,6 +33,7 @@ struct ReferenceRule {
     /// How often a task can be done in each of its windows, and when.
     let doneTimes: Int
     let isDoneInTurns: Bool
+    let isDoneByFirst: Bool
     let doneOn: DaySelection
     let doneBefore: ClockTime?
     /// The rules of a pool, by any of their names, and how many of them it offers.
@@ -70,6 +71,7 @@ struct ReferenceRule {
         repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
         doneTimes = node["times"]?.int ?? 1
+        isDoneByFirst = node["firstCome"]?.bool ?? false
         isDoneInTurns = node["inTurns"]?.bool ?? false
         doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every
         doneBefore = node["before"]?.string.flatMap { ClockTime($0) }
