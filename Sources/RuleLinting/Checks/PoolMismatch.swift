@@ -21,6 +21,9 @@ extension PoolMismatch: LintCheck {
             LintExample("a task of a month in a pool of a week", pool(#""a", «"c"»"#, other: #""per": "month""#)),
             LintExample("the same task twice", pool(#""a", "b", «"a"»"#)),
             LintExample("all that there is", pool(#""a", "b""#, offers: "«2»")),
+            LintExample(
+                "a task for whoever comes first",
+                pool(#""a", «"c"»"#, other: #""per": "week", "for": ["mia", "leo"], "firstCome": true"#)),
             LintExample("nothing to choose", pool(#""a", "b", "c""#, offers: #"2, "choose": «2»"#)),
             LintExample(
                 "a challenge of all siblings",

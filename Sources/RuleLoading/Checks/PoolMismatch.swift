@@ -59,6 +59,13 @@ package enum PoolMismatch: RuleCheck {
                 localized("Take it out of the pool, or remove \"together\" there.")
             )
         }
+        if offered.isFirstCome {
+            return (
+                localized("\"\(title)\" is for whoever comes first, and each child is offered something of its own."),
+                localized("A child who is not offered it could take it from one who is."),
+                localized("Take it out of the pool, or remove \"firstCome\" there.")
+            )
+        }
         guard offered.period != pool.period, offered.period != .day else { return nil }
         return (
             localized("\"\(title)\" goes by other times than its pool."),
