@@ -66,8 +66,10 @@ final class RandomDays {
               "reward": { "points": 5, "oneOf": [ { "points": 10 }, { "points": 25 }, { "prize": "Ice cream" },
                 { "unlock": { "app": "minecraft", "minutes": 5 } } ] } },
             { "id": "dash", "title": "Dash", "goal": { "minutes": 10, "per": "day" }, "reward": { "points": 4 } },
-            { "id": "stroll", "title": "Stroll", "goal": { "minutes": 30, "per": "day" }, "reward": { "points": 6 } } ],
-          "pools": [ { "id": "pick", "title": "Pick", "of": ["dash", "stroll"], "offers": 1, "per": "day" } ],
+            { "id": "stroll", "title": "Stroll", "goal": { "minutes": 30, "per": "day" }, "reward": { "points": 6 } },
+            { "id": "hop", "title": "Hop", "goal": { "minutes": 5, "per": "day" }, "reward": { "points": 3 } } ],
+          "pools": [
+            { "id": "pick", "title": "Pick", "of": ["dash", "stroll", "hop"], "offers": 2, "per": "day" } ],
           "streaks": [
             { "id": "run", "title": "Run", "goal": { "minutes": 15, "per": "day" },
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
@@ -76,6 +78,10 @@ final class RandomDays {
         }
         """
     private static let used = ["books", "books", "books", "khan", "khan", "minecraft", "minecraft", "song", "tube"]
+    /// In some families children choose from the pool, and the bins are for whoever comes first.
+    private let rules: String
+    private static let otherRules = rules.replacing("\"offers\": 2", with: "\"offers\": 2, \"choose\": 1")
+        .replacing("\"inTurns\": true", with: "\"firstCome\": true")
     private static let extra = "Rules/extra.json"
     private static let most = 6
 
@@ -100,7 +106,8 @@ final class RandomDays {
         hasOneEditor = random.number(0...1) == 0
         isAtOnce = random.number(0...1) == 0
         settings = random.number(0...1) == 0 ? Self.free : Self.metered
-        family = try TestFamily([.parent], apart: true, rules: Self.rules, seed: seed)
+        rules = random.number(0...1) == 0 ? Self.rules : Self.otherRules
+        family = try TestFamily([.parent], apart: true, rules: rules, seed: seed)
         try family.devices[0].write(settings, to: "family.json")
         try begin(family.devices[0])
         try family.devices[0].give(600, at: 1)
@@ -189,6 +196,7 @@ final class RandomDays {
             case 0: try redeem(on: device, at: now)
             case 1: try report(on: device, at: now)
             case 2: try boost(on: device, at: now)
+            case 3: try choose(on: device, at: now)
             default: try use(on: device, author, number, minute)
             }
             return
@@ -277,6 +285,13 @@ final class RandomDays {
     private func boost(on device: TestDevice, at now: Instant) throws {
         try decide("a boost", on: device, at: now) { desk, _ throws(EconomyRefusal) in
             _ = try desk.startBoost(of: ["spark"], "Spark")
+        }
+    }
+
+    private func choose(on device: TestDevice, at now: Instant) throws {
+        let rule = ["dash", "stroll", "hop"][random.number(0...2)]
+        try decide("\(rule) chosen", on: device, at: now) { desk, _ throws(EconomyRefusal) in
+            try desk.choose(rule, title: rule)
         }
     }
 
@@ -495,7 +510,7 @@ final class RandomDays {
     /// A device on which all that counts has happened, in its order.
     private func alone(_ active: [TestDevice], at end: Instant) throws -> Standing {
         let alone = try family.stranger(101)
-        try alone.write(rules: Self.rules)
+        try alone.write(rules: rules)
         try alone.write(settings, to: "family.json")
         try alone.record(at: TestFamily.at(1)) { _ in }
         let counting = try steps.filter { try $0.number <= last(of: $0.device, active) ?? .max }
