@@ -44,9 +44,15 @@ extension ChildState {
             let offer = context.plan.offer(
                 of: Int(rule), to: Int(context.child), on: day, at: at, &context.days.calendar)
         else { return at }
+        if offer.isMade {
+            guard offer.chooses != nil else { return at }
+            if let choice = choices(by: offer).first(where: { $0.rule == form.state }) { return max(at, choice.at) }
+        }
+        // An edit of the pool or its rules may offer it in time: then it is looked at again.
+        if offer.edited < offer.ends {
+            arrivals.expect([SharedArrival(at: offer.edited, rule: rule, step: step, key: window, stage: .time)])
+        }
         guard offer.isMade else { return nil }
-        guard offer.chooses != nil else { return at }
-        if let choice = choices(by: offer).first(where: { $0.rule == form.state }) { return max(at, choice.at) }
         wait(WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: offer.ends), at: at, in: context)
         return nil
     }

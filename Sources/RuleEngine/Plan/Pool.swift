@@ -106,6 +106,12 @@ struct PoolForm: Sendable {
         return since <= instant && instant < replaced ? (window, instant) : nil
     }
 
+    /// When it or one of its rules is edited next, which may change what it offers; the greatest number if never.
+    fileprivate func edited(after instant: Int64) -> Int64 {
+        let edits = members.lazy.flatMap(\.versions).flatMap { [$0.time.lowerBound, $0.time.upperBound] }
+        return min(replaced, edits.filter { $0 > instant }.min() ?? .max)
+    }
+
     /// The rules that it offers to a child in a window, by their states. Each rule has a lot of its own, so that one more
     /// in the pool takes the place of one other at most.
     fileprivate func offered(in window: Window, at instant: Int64, to child: String) -> [Int32] {
@@ -137,6 +143,8 @@ struct Offer {
     var isMade: Bool
     /// How many of them the child chooses. Nil where all of them count.
     var chooses: Int?
+    /// When the pool or one of its rules is edited next, in milliseconds since 1970; the greatest number if never.
+    var edited: Int64
 }
 
 /// What becomes of a rule that is in a pool.
@@ -175,7 +183,8 @@ extension ChildPlan {
             let (state, offered) = (rules[rule].state, pool.offered(in: window, at: instant, to: children[child]))
             return Offer(
                 pool: pool.rule, poolState: pool.state, rule: state, window: window,
-                ends: calendar.info(of: window.last).end, isMade: offered.contains(state), chooses: pool.chooses)
+                ends: calendar.info(of: window.last).end, isMade: offered.contains(state), chooses: pool.chooses,
+                edited: pool.edited(after: instant))
         }
         return nil
     }

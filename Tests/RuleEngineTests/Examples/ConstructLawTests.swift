@@ -230,6 +230,22 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "b") == ["2026-11-02 17:00", "2026-11-04 17:00"])
     }
 
+    @Test("What an edit of a pool offers counts from then on, with what was done before in the window")
+    func poolEdited() {
+        let tasks: [Case.RuleText] = ["a", "b", "c"].map { .task($0, #""points": 10, "per": "week""#) }
+        func pool(_ terms: String) -> Case.RuleText {
+            .rule("pools", "pick", #""of": ["a", "b", "c"], \#(terms), "per": "week""#)
+        }
+        var story = Story(
+            rules: tasks + [pool(#""offers": 1"#)], uses: [],
+            did: ["a", "b", "c"].map { ("2026-11-02 17:00", .task(id: $0)) }, now: "2026-11-10 12:00")
+        story.edit("pick", at: "2026-11-03 12:00", to: pool(#""offers": 2"#))
+        // The lots of the week are b c a.
+        #expect(story.dates(.taskConfirmed, "b") == ["2026-11-02 17:00"])
+        #expect(story.dates(.taskConfirmed, "c") == ["2026-11-03 12:00"])
+        #expect(story.dates(.taskConfirmed, "a") == [])
+    }
+
     @Test("Points may stand by children: each gets its own, beside those that a reward brings all")
     func pointsOfChildren() {
         func points(_ child: Int32) -> [Int64] {

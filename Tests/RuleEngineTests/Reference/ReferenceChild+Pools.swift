@@ -11,17 +11,30 @@ extension ReferenceChild {
     func offered(_ reach: Reach, _ rule: ReferenceRule, in window: Window) -> Reach? {
         guard rule.period.repeats, !rule.header.isTogether else { return reach }
         let day = calendar.info(of: max(window.key, rule.from ?? .min))
-        let loaded = max(reach.date, rule.since)
-        guard let offer = offer(of: rule, on: day, at: loaded) else { return reach }
-        guard offer.lines.contains(rule.line) else { return nil }
-        guard offer.pool.chooses != nil else { return reach }
-        guard let choice = choices(of: offer).first(where: { $0.line == rule.line }) else { return nil }
-        guard choice.at > loaded else { return reach }
-        // What an edit says by then decides again.
-        if let later = self.offer(of: rule, on: day, at: choice.at) {
-            guard later.lines.contains(rule.line) else { return nil }
+        var (reach, date) = (reach, max(reach.date, rule.since))
+        // What an edit says before the window is over decides again.
+        while let offer = offer(of: rule, on: day, at: date) {
+            let edited = edit(of: offer, after: date)
+            if offer.lines.contains(rule.line) {
+                guard offer.pool.chooses != nil else { return reach }
+                if let choice = choices(of: offer).first(where: { $0.line == rule.line }), choice.at < edited ?? .max {
+                    return choice.at > date ? reach.joined(with: Reach(choice.at, Turn(.beginning))) : reach
+                }
+            }
+            guard let edited else { return nil }
+            date = edited
+            reach = reach.joined(with: Reach(edited, Turn(.time)))
         }
-        return reach.joined(with: Reach(choice.at, Turn(.beginning)))
+        return reach
+    }
+
+    /// When the pool of an offer or one of its rules is edited next. Nil if not before its window is over.
+    private func edit(of offer: PoolOffer, after date: Int64) -> Int64? {
+        let end = calendar.info(of: offer.window.last).end
+        let edited = rules.filter { rule in
+            rule.line == offer.pool.line || offer.pool.offered.contains { line(of: $0) == rule.line }
+        }.flatMap { [$0.since, $0.replaced] }
+        return edited.filter { $0 > date && $0 < end }.min()
     }
 
     private struct PoolOffer {
