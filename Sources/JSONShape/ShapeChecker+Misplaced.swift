@@ -58,8 +58,16 @@ extension ShapeChecker {
                 return RightPlace(inside: nil, name: outer.shape.bareSaid, object: outer.node, hasOne: true)
             }
         }
-        if present.isEmpty, var place = places.first {
-            place.others = places.dropFirst().compactMap(\.inside)
+        if present.isEmpty, !places.isEmpty {
+            // Of several objects those are meant that can hold the most of what does not belong here.
+            let strangers = (node.object ?? []).filter { member in !shape.keys.contains { $0.name == member.key } }
+            let held = places.map { place -> Int in
+                let inner = shape.keys.first { $0.name == place.inside }?.shape.object
+                return strangers.count { stranger in inner?.keys.contains { $0.name == stranger.key } == true }
+            }
+            let meant = places.indices.filter { held[$0] == held.max() }.map { places[$0] }
+            var place = meant[0]
+            place.others = meant.dropFirst().compactMap(\.inside)
             return place
         }
         if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {

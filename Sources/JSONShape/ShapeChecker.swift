@@ -109,11 +109,11 @@ package struct ShapeChecker {
                         isSafe: false)
                 ])
         }
+        // A number in quotation marks is meant as a number, also where some word could stand.
+        if MeantValue.number(in: node.value, at: place) != nil, let number = shapes.first(where: \.isNumber) {
+            return wrongType(node, localized("a number without quotes"), place, as: number, among: .either(shapes))
+        }
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
-            // A number in quotation marks is meant as a number, also where some word could stand.
-            if MeantValue.number(in: node.value, at: place) != nil, let number = shapes.first(where: \.isNumber) {
-                return wrongType(node, localized("a number without quotes"), place, as: number, among: .either(shapes))
-            }
             if case .text(.oneOf(let words)) = fitting, let text = node.string, !words.contains(text),
                 shapes.contains(where: \.isNumber), Suggestions.near(text, among: words).isEmpty
             {

@@ -52,7 +52,8 @@ struct ClosedTaskTests {
     func refused(_ closed: (at: String, task: String, says: String), command: String) {
         let result = Self.run(
             #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "confirm", "task": "shed" }, "#
-                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo" }, "#
+                // Noon where Leo is.
+                + #"{ "at": "Mon 12:00", "do": "confirm", "task": "table", "child": "leo" }, "#
                 + #"{ "at": "\#(closed.at)", "do": "\#(command)", "task": "\#(closed.task)" }"#,
             expect: #"{ "at": "Fri 23:00", "balance": 230 }"#)
         #expect(result.failures.map(\.actual) == ["it is refused: \(closed.says)"], "\(result.text)")
@@ -93,18 +94,19 @@ struct ClosedTaskTests {
 
     @Test("Of two who report what only the first one has that one is confirmed, and the other is refused")
     func firstCome() {
+        // Leo is in New York: his noon is six in the evening here.
         let reports =
             #"{ "at": "Mon 17:00", "do": "report", "task": "table" }, "#
-            + #"{ "at": "Mon 17:30", "do": "report", "task": "table", "child": "leo" }, "#
+            + #"{ "at": "Mon 11:30", "do": "report", "task": "table", "child": "leo" }, "#
         let first = Self.run(
             reports + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table" }, "#
-                + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo", "refused": true }, "#
-                + #"{ "at": "Tue 18:00", "do": "confirm", "task": "table", "child": "leo" }"#,
+                + #"{ "at": "Mon 12:01", "do": "confirm", "task": "table", "child": "leo", "refused": true }, "#
+                + #"{ "at": "Tue 12:00", "do": "confirm", "task": "table", "child": "leo" }"#,
             expect: #"{ "at": "Tue 23:00", "balance": 30 }, { "at": "Tue 23:00", "child": "leo", "balance": 30 }"#)
         #expect(first.text == "" && first.findings.isEmpty)
         // Whom a parent has confirmed keeps what was promised, and the one who was first has it, too.
         let later = Self.run(
-            reports + #"{ "at": "Mon 18:00", "do": "confirm", "task": "table", "child": "leo" }, "#
+            reports + #"{ "at": "Mon 12:00", "do": "confirm", "task": "table", "child": "leo" }, "#
                 + #"{ "at": "Mon 19:00", "do": "confirm", "task": "table" }"#,
             expect: #"{ "at": "Mon 23:00", "balance": 30 }, { "at": "Mon 23:00", "child": "leo", "balance": 30 }"#)
         #expect(later.text == "" && later.findings.isEmpty)
