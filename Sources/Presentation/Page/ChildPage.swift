@@ -326,7 +326,9 @@ extension RewardItem {
     /// Whether a child can play now, could for points, or cannot.
     fileprivate var icon: String {
         if isOpen { return "🔓" }
-        if case .buys? = offer { return "🎮" }
-        return "🔒"
+        return switch offer {
+        case .buys, .lasts: "🎮"
+        case .nothing, nil: "🔒"
+        }
     }
 }

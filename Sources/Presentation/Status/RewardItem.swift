@@ -23,13 +23,15 @@ package struct RewardItem: Hashable, Sendable {
     package enum Offer: Hashable, Sendable {
         /// "12 min".
         case buys(String)
+        /// "as long as you like".
+        case lasts(String)
         /// Why they get nothing: "50 points to go".
         case nothing(String)
 
         /// As a table has it.
         var words: String {
             switch self {
-            case .buys(let words), .nothing(let words): words
+            case .buys(let words), .lasts(let words), .nothing(let words): words
             }
         }
 
@@ -37,7 +39,7 @@ package struct RewardItem: Hashable, Sendable {
         var phrase: String {
             switch self {
             case .buys(let words): StatusWords.buys(words)
-            case .nothing(let words): words
+            case .lasts(let words), .nothing(let words): words
             }
         }
     }

@@ -97,7 +97,9 @@ package enum StatusWords {
     static var left: String { localized("Left today") }
     static func windowLeft(_ left: String, until: String) -> String { localized("\(left) left, until \(until)") }
 
-    static func costs(_ price: String) -> String { localized("costs \(price)") }
+    static func costs(_ price: String) -> String {
+        price == RewardWords.free ? price : localized("costs \(price)")
+    }
     static func buys(_ offer: String) -> String { localized("buys \(offer)") }
     static func leftToday(_ left: String) -> String { localized("\(left) left today") }
 

@@ -269,7 +269,7 @@ struct RewardView {
     private mutating func offer(_ reward: RewardApp) -> RewardItem.Offer {
         do throws(EconomyRefusal) {
             let minutes = try desk.offer(reward.app.id, .most).minutes
-            return .buys(minutes.map(RewardWords.minutes) ?? RewardWords.asLongAsWished)
+            return minutes.map { .buys(RewardWords.minutes($0)) } ?? .lasts(RewardWords.asLongAsWished)
         } catch {
             guard case .tooFewPoints(let price, let balance) = error else { return .nothing(RewardWords.notNow) }
             return .nothing(RewardWords.missing(price - balance))
