@@ -15,7 +15,7 @@ extension Desk {
         }
     }
 
-    /// Starts the boost of a rule that ends first. One runs at a time: of two only the higher one would count.
+    /// Starts the boost of a rule that ends first. One runs at a time.
     /// - Parameters:
     ///   - ids: all ids that the rule has or had.
     ///   - title: what the rule is called, where there is no boost of it.

@@ -122,7 +122,7 @@ extension EconomyRefusal {
         case .voucherElsewhere(let title, let app): localized("The voucher from \"\(title)\" does not open \(app).")
         case .noBoost(let title): localized("There is no boost from \"\(title)\" to start.")
         case .boostRuns(let title, let end):
-            localized("The boost from \"\(title)\" runs until \(clock(end)). Of two at once only one would count.")
+            localized("The boost from \"\(title)\" runs until \(clock(end)), and one runs at a time.")
         case .notInShop(let thing): localized("There is no \(thing) in the shop.")
         case .tooDear(let thing, let price, let balance):
             localized(
