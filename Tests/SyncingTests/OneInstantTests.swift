@@ -113,6 +113,16 @@ struct OneInstantTests {
         try family.expectEqual()
     }
 
+    @Test("A store that heard of others at the very instant is as its history says")
+    func check() throws {
+        let points = decide { desk throws(EconomyRefusal) in try desk.adjust(5, reason: "") }
+        try points(anna, TestFamily.at(10))
+        try anna.sync(at: TestFamily.at(10))
+        carrier.carryAll("\(try anna.group.keys.life.device)", from: anna, to: ben)
+        try ben.sync(at: TestFamily.at(10))
+        #expect(try ben.store.check(now: TestFamily.at(10).milliseconds).isSound)
+    }
+
     @Test("Who has heard of a word has the last one, though the clock has not moved on")
     func heardOf() throws {
         for (one, other) in [(anna, ben), (ben, anna)] {

@@ -198,9 +198,11 @@ extension Meeting {
     /// it the best one counts (`ReportsOfID`). What was taken back, given back and dated anew is as it was said last.
     mutating func finish(in transaction: borrowing Transaction) throws(StoreError) {
         guard !doubtful.isEmpty || !reworded.isEmpty else { return }
-        let (reports, words) = try said()
+        var (reports, words) = try said()
+        // What is stated stands where its instant puts it, here as on every other device.
+        if try stateFirst(of: reports, in: transaction) { (reports, words) = try said() }
         for id in doubtful.sorted() {
-            let tellings = try stateFirst(of: reports[id] ?? [], in: transaction)
+            let tellings = reports[id] ?? []
             let reports = ReportsOfID(tellings)
             guard let winner = reports.winner else { continue }
             // Who told it, and when, is what was heard of it first here: of what comes later nobody asks any more.
@@ -231,15 +233,20 @@ extension Meeting {
 
     /// Of several children's devices none can show that it heard of an id first. A parent's device that meets their
     /// contradiction states which report that was here, and what a parent's device has recorded stands.
-    private mutating func stateFirst(
-        of tellings: [Telling], in transaction: borrowing Transaction
-    ) throws(StoreError) -> [Telling] {
-        guard isStating, let id = tellings.first?.row.id, let row = heardFirst[id],
-            Set(tellings.map(\.author)).count > 1, !tellings.contains(where: \.author.isParent),
-            try source.author().isParent
-        else { return tellings }
-        _ = try transaction.journal.write(RecordedUse(batches: [EventBatch(row)]), in: transaction.database)
-        return tellings + [Telling(row: row, author: .parent, sort: .recorded, heard: .max)]
+    /// - Returns: whether anything was stated.
+    private func stateFirst(
+        of reports: [String: [Telling]], in transaction: borrowing Transaction
+    ) throws(StoreError) -> Bool {
+        guard isStating, !heardFirst.isEmpty, try source.author().isParent else { return false }
+        var isStated = false
+        for id in doubtful.sorted() {
+            guard let row = heardFirst[id], let authors = reports[id]?.map(\.author), Set(authors).count > 1,
+                !authors.contains(where: \.isParent)
+            else { continue }
+            _ = try transaction.journal.write(RecordedUse(batches: [EventBatch(row)]), in: transaction.database)
+            isStated = true
+        }
+        return isStated
     }
 
     private mutating func settle(
