@@ -217,6 +217,27 @@ struct MembershipTests {
         try family.expectEqual([parent, child])
     }
 
+    @Test("What a parent's device states of a contradiction stands at its instant, on itself as on the others")
+    func stated() throws {
+        let family = try TestFamily([.parent, .child, .child], apart: true)
+        let carrier = Carrier()
+        let (parent, child, other) = (family.devices[0], family.devices[1], family.devices[2])
+        try carrier.settle(family.devices, at: 5)
+        try other.use("e1", "khan", 10, minutes: 19, child: "mia", at: TestFamily.at(40))
+        try child.use("e1", "minecraft", 10, minutes: 27, child: "mia", at: TestFamily.at(50))
+        // Behind what is stated, which is known since the first of them was told.
+        try child.use("e1", "khan", 10, minutes: 20, child: "mia", at: TestFamily.at(60))
+        try child.sync(at: 61)
+        carrier.carryAll(from: child, to: parent)
+        try parent.sync(at: 62)
+        try carrier.settle(family.devices, at: 70)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.app) == ["minecraft"])
+            #expect(try device.store.held().map(\.length) == [19 * 60_000])
+        }
+        try family.expectEqual()
+    }
+
     @Test("Of use that another device told first a device's word is kept once, of each app")
     func toldOfEachApp() throws {
         let family = try TestFamily([.parent, .child, .child], apart: true)
