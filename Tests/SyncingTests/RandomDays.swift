@@ -66,7 +66,8 @@ final class RandomDays {
               "reward": { "points": 5, "oneOf": [ { "points": 10 }, { "points": 25 }, { "prize": "Ice cream" },
                 { "unlock": { "app": "minecraft", "minutes": 5 } } ] } },
             { "id": "dash", "title": "Dash", "goal": { "minutes": 10, "per": "day" }, "reward": { "points": 4 } },
-            { "id": "stroll", "title": "Stroll", "goal": { "minutes": 30, "per": "day" }, "reward": { "points": 6 } },
+            { "id": "stroll", "title": "Stroll", "goal": { "minutes": 30, "per": "day" },
+              "reward": { "points": 6, "boost": { "times": 3, "minutes": 60 } } },
             { "id": "hop", "title": "Hop", "goal": { "minutes": 5, "per": "day" }, "reward": { "points": 3 } } ],
           "pools": [
             { "id": "pick", "title": "Pick", "of": ["dash", "stroll", "hop"], "offers": 2, "per": "day" } ],
@@ -88,6 +89,8 @@ final class RandomDays {
     private let family: TestFamily
     private let carrier = Carrier()
     private var random: SeededGenerator
+    /// Chooses what is done with boosts, so that all else is chosen as it was before there were any.
+    private var boosting: SeededGenerator
     private var steps: [Step] = []
     private var reports: [Report] = []
     /// Whether no more than one device is edited on. Others may then be compared with one that has lived all of it.
@@ -103,6 +106,7 @@ final class RandomDays {
 
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed &* 6_151 &+ 5)
+        boosting = SeededGenerator(seed: seed &* 7_919 &+ 3)
         hasOneEditor = random.number(0...1) == 0
         isAtOnce = random.number(0...1) == 0
         settings = random.number(0...1) == 0 ? Self.free : Self.metered
@@ -195,12 +199,13 @@ final class RandomDays {
             switch random.number(0...9) {
             case 0: try redeem(on: device, at: now)
             case 1: try report(on: device, at: now)
-            case 2: try boost(on: device, at: now)
+            case 2: try boost(of: author, on: device, at: now)
             case 3: try choose(on: device, at: now)
             default: try use(on: device, author, number, minute)
             }
             return
         }
+        if boosting.number(0...2) == 0 { try boost(of: author, on: device, at: now) }
         let mayEdit = !hasOneEditor || device === family.devices[0]
         switch random.number(0...21) {
         case 20, 21: try lock(on: device, at: now)
@@ -226,11 +231,11 @@ final class RandomDays {
     }
 
     private func decide(
-        _ name: String, on device: TestDevice, at now: Instant,
+        _ name: String, for child: Int = 0, on device: TestDevice, at now: Instant,
         _ decide: @escaping (inout Desk, Instant) throws(EconomyRefusal) -> Void
     ) throws {
         try take(name, on: device, at: now) { device, now in
-            try device.decide(at: now) { desk throws(EconomyRefusal) in try decide(&desk, now) }
+            try device.decide(for: child, at: now) { desk throws(EconomyRefusal) in try decide(&desk, now) }
         }
     }
 
@@ -282,9 +287,13 @@ final class RandomDays {
         }
     }
 
-    private func boost(on device: TestDevice, at now: Instant) throws {
-        try decide("a boost", on: device, at: now) { desk, _ throws(EconomyRefusal) in
-            _ = try desk.startBoost(of: ["spark"], "Spark")
+    private func boost(of author: JournalAuthor, on device: TestDevice, at now: Instant) throws {
+        let rule = ["spark", "stroll"][boosting.number(0...1)]
+        var child = boosting.number(0...1)
+        if case .child(let children) = author, let own = children.first { child = own == "mia" ? 0 : 1 }
+        try decide("a boost of \(rule) for \(child)", for: child, on: device, at: now) {
+            desk, _ throws(EconomyRefusal) in
+            _ = try desk.startBoost(of: [rule], rule)
         }
     }
 
@@ -363,6 +372,9 @@ final class RandomDays {
         switch random.number(0...8) {
         case 0: try edit("Rules", #/"points": \d+/#, "\"points\": \(number)", on: device, at: now)
         case 1: try edit("Rules", #/"minutes": \d+/#, "\"minutes\": \(number)", on: device, at: now)
+        case 2 where boosting.number(0...1) == 0:
+            try edit(
+                "Rules", #/"boost": \{ "times": \d/#, "\"boost\": { \"times\": \(2 + number % 3)", on: device, at: now)
         case 2: try edit("Rules", #/"times": 1\.\d+/#, "\"times\": 1.\(number)", on: device, at: now)
         case 3:
             try edit(

@@ -100,14 +100,14 @@ final class TestDevice {
         }
     }
 
-    /// Decides something for Mia, if it can be.
+    /// Decides something for Mia, or for another child by the place in the family, if it can be.
     @discardableResult
     func decide(
-        at now: Instant, _ decide: (inout Desk) throws(EconomyRefusal) -> Void
+        for child: Int = 0, at now: Instant, _ decide: (inout Desk) throws(EconomyRefusal) -> Void
     ) throws -> Bool {
         var isDone = false
         try record(at: now) { recorder in
-            if case .success = try recorder.decide(for: 0, decide) { isDone = true }
+            if case .success = try recorder.decide(for: child, decide) { isDone = true }
         }
         return isDone
     }

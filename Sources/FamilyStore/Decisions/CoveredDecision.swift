@@ -26,6 +26,6 @@ extension Transaction {
     package func noteCovered(_ stated: StatedDecision) throws(StoreError) {
         let row = stated.row
         _ = try append(
-            CoveredDecision(child: row.child, recorded: row.recorded, id: row.id, device: stated.device))
+            CoveredDecision(child: row.child, recorded: stated.recorded, id: row.id, device: stated.device))
     }
 }

@@ -10,10 +10,12 @@ extension FamilyStore {
             WHERE child = ? AND seq > ?
             ORDER BY +recorded, at, (SELECT journal.id FROM journal WHERE number = decision.journal),
                 CASE WHEN journal > 1
-                    THEN (SELECT number FROM stated WHERE stated.id = decision.id AND stated.journal = decision.journal)
+                    THEN (SELECT number FROM stated
+                        WHERE stated.id = decision.id AND stated.journal = decision.journal AND is_counted = 1)
                 END,
                 ifnull(CASE WHEN EXISTS (SELECT 1 FROM stated)
-                    THEN (SELECT place FROM stated WHERE stated.id = decision.id AND stated.journal = decision.journal)
+                    THEN (SELECT place FROM stated
+                        WHERE stated.id = decision.id AND stated.journal = decision.journal AND is_counted = 1)
                 END, seq)
             """, child, seq)
     }
@@ -155,8 +157,9 @@ extension Database {
 
     /// Where a decision stands in its journal.
     private func place(of row: DecisionRow) throws(StoreError) -> (number: Int64, place: Int64) {
-        try statement("SELECT iif(journal > 1, number, -1), place FROM stated WHERE id = ? AND journal = ?")
-            .first(row.id, row.journal ?? Self.ownJournal) { (number: $0.integer(), place: $0.integer()) }
+        try statement(
+            "SELECT iif(journal > 1, number, -1), place FROM stated WHERE id = ? AND journal = ? AND is_counted = 1"
+        ).first(row.id, row.journal ?? Self.ownJournal) { (number: $0.integer(), place: $0.integer()) }
             ?? (number: -1, place: row.seq ?? 0)
     }
 }

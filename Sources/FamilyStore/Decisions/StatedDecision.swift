@@ -2,8 +2,13 @@ import Languages
 
 /// A decision that a child's device has stated, with its entries in the ledger. It counts if the family's settings let the
 /// child decide it, which whoever knows them says (`Transaction.count`): until then it is in no other table.
+///
+/// A device may state one id again, later: what did not count is done once more. Each time is a statement of its own, and
+/// one of them at most counts.
 package struct StatedDecision: Hashable, Sendable {
     package var row: DecisionRow
+    /// When the device recorded it, which tells its statements of one id apart.
+    package let recorded: Int64
     package var entries: [LedgerRow]
     /// Whose journal it is in.
     package var device: [UInt8]
@@ -30,13 +35,14 @@ struct StatedRow: TableRow {
     let child: String
     let recorded: Int64
     let isCounted: Bool
-    /// The decision and its entries. Nil for one of the store's own that counts: it is in the tables.
+    /// The decision and its entries. Nil for one of the store's own that counts: it is in the tables. One of its own that
+    /// was rewound is nowhere.
     let body: [UInt8]?
 
     /// The decision and its entries.
     fileprivate func facts(in database: Database) throws(StoreError) -> (row: DecisionRow, entries: [LedgerRow])? {
         guard let body else {
-            guard let row: DecisionRow = try database.first("WHERE id = ?", id) else { return nil }
+            guard isCounted, let row: DecisionRow = try database.first("WHERE id = ?", id) else { return nil }
             return (row, try database.entries(ofDecision: id))
         }
         let facts = (try? EntryReader.facts(of: body)) ?? []
@@ -52,14 +58,22 @@ struct JudgedDecision: FactOfEachStore {
     /// Whose journal it is in.
     let device: [UInt8]
     let counts: Bool
+    /// When its device recorded it. Nil where an earlier program judged it, which knew one statement of an id: of this
+    /// store's own the last one, of another device's the first.
+    let recorded: Int64?
     /// What is told of it. Nil if that is nothing.
     let outcome: OutcomeRow?
-    var cells: [Cell] { .of(id, device, counts) + (outcome.map { OutcomeRow.table.shape.said($0) } ?? []) }
+    var cells: [Cell] { .of(id, device, counts, recorded) + (outcome.map { OutcomeRow.table.shape.said($0) } ?? []) }
     var about: Int64? { outcome?.at }
 
     static func read(_ cells: inout CellReader) -> JudgedDecision {
-        JudgedDecision(
-            id: cells.text(), device: cells.bytes(), counts: cells.flag(),
+        let (id, device, counts) = (cells.text(), cells.bytes(), cells.flag())
+        // Where an earlier program did not say it, an outcome follows: its first value is its place, which no fact says.
+        var rest = cells
+        let recorded = rest.optionalInteger()
+        if recorded != nil { cells = rest }
+        return JudgedDecision(
+            id: id, device: device, counts: counts, recorded: recorded,
             outcome: cells.isAtEnd ? nil : OutcomeRow.table.shape.fact(&cells))
     }
 
@@ -67,8 +81,11 @@ struct JudgedDecision: FactOfEachStore {
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         let database = transaction.database
         guard let journal = try database.journal(of: device),
-            let stated: StatedRow = try database.first("WHERE id = ? AND journal = ?", id, journal),
-            stated.isCounted != counts
+            let stated: StatedRow = try database.first(
+                """
+                WHERE id = ?1 AND journal = ?2 AND is_counted != ?3 AND recorded = ifnull(?4, recorded)
+                ORDER BY iif(number = 0, -recorded, recorded)
+                """, id, journal, counts, recorded)
         else { return false }
         guard counts else {
             try transaction.leaveOut(stated)
@@ -81,35 +98,39 @@ struct JudgedDecision: FactOfEachStore {
         }
         if let outcome { _ = try transaction.tell(outcome) }
         try database.forgetBooks(of: stated.child, since: stated.recorded)
-        try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ?").run(id, journal)
+        try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ? AND recorded = ?")
+            .run(id, journal, stated.recorded)
         return true
     }
 }
 
 extension Transaction {
     /// Takes a decision that counted out of the tables, with its entries and what was told of it.
-    func leaveOut(_ stated: StatedRow) throws(StoreError) {
-        guard let (row, entries) = try stated.facts(in: database) else { return }
+    /// - Returns: the decision. Nil, with nothing changed, if it is nowhere.
+    @discardableResult
+    func leaveOut(_ stated: StatedRow) throws(StoreError) -> DecisionRow? {
+        guard let (row, entries) = try stated.facts(in: database) else { return nil }
         var writer = EntryWriter()
         writer.append(row)
         for entry in entries { writer.append(entry) }
         try database.removeDecision(stated.id)
         try database.statement("DELETE FROM outcome WHERE id = ? AND kind = ?")
             .run(stated.id, try database.wordNumber(row.kind))
-        try database.statement("UPDATE stated SET is_counted = 0, body = ?3 WHERE id = ?1 AND journal = ?2")
-            .run(stated.id, stated.journal, writer.body)
+        try database.statement(
+            "UPDATE stated SET is_counted = 0, body = ?4 WHERE id = ?1 AND journal = ?2 AND recorded = ?3"
+        ).run(stated.id, stated.journal, stated.recorded, writer.body)
+        return row
     }
 
     /// Notes a decision of this store's own journal, if a child's device writes that. One that did not count any more may be
-    /// made once more.
+    /// made once more; what is stated twice at one instant is what was stated last.
     func noteStated(_ row: DecisionRow) throws(StoreError) {
         guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
         try database.statement(
             """
             INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
             SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1
-            ON CONFLICT (id, journal) DO UPDATE
-            SET place = excluded.place, recorded = excluded.recorded, is_counted = 1, body = NULL
+            ON CONFLICT (id, journal, recorded) DO UPDATE SET place = excluded.place, is_counted = 1, body = NULL
             """
         ).run(row.id, Database.ownJournal)
     }
@@ -118,13 +139,21 @@ extension Transaction {
     /// - Parameter outcome: what is told of it.
     /// - Returns: false if it counts already, or if another one of its id does.
     package func count(_ stated: StatedDecision, telling outcome: OutcomeRow?) throws(StoreError) -> Bool {
-        try append(JudgedDecision(id: stated.row.id, device: stated.device, counts: true, outcome: outcome))
+        try judge(stated, counts: true, telling: outcome)
     }
 
     /// Lets a decision of a child's device count no longer.
     /// - Returns: false if it does not count.
     package func leaveOut(_ stated: StatedDecision) throws(StoreError) -> Bool {
-        try append(JudgedDecision(id: stated.row.id, device: stated.device, counts: false, outcome: nil))
+        try judge(stated, counts: false, telling: nil)
+    }
+
+    private func judge(
+        _ stated: StatedDecision, counts: Bool, telling outcome: OutcomeRow?
+    ) throws(StoreError) -> Bool {
+        try append(
+            JudgedDecision(
+                id: stated.row.id, device: stated.device, counts: counts, recorded: stated.recorded, outcome: outcome))
     }
 }
 
@@ -149,7 +178,8 @@ extension FamilyStore {
             }
             stated.append(
                 StatedDecision(
-                    row: decision, entries: entries, device: device, number: row.number, isCounted: row.isCounted,
+                    row: decision, recorded: row.recorded, entries: entries, device: device, number: row.number,
+                    isCounted: row.isCounted,
                     isCovered: covered.contains(
                         CoveredDecision(child: child, recorded: row.recorded, id: row.id, device: device))))
         }

@@ -120,7 +120,8 @@ struct Meeting {
 
     mutating func state(_ row: DecisionRow) {
         stated.append(
-            StatedDecision(row: row, entries: [], device: writer.device, number: number, isCounted: false))
+            StatedDecision(
+                row: row, recorded: row.recorded, entries: [], device: writer.device, number: number, isCounted: false))
     }
 
     /// Adds an entry of the ledger to the decision that it belongs to.
@@ -149,13 +150,21 @@ struct Meeting {
         for entry in decision.entries { body.append(entry) }
         let row = StatedRow(
             id: decision.row.id, journal: self.place.journal, number: entry.number, place: Int64(place),
-            child: decision.row.child, recorded: decision.row.recorded, isCounted: false, body: body.body)
-        if try transaction.database.insert(
-            StatedRow.table.shape.cells(row), into: StatedRow.table, "ON CONFLICT DO NOTHING")
-        {
-            facts.noteDecided(decision.row.child, since: decision.row.recorded)
-            facts.stated.insert(decision.row.id)
-        }
+            child: decision.row.child, recorded: decision.recorded, isCounted: false, body: body.body)
+        // What is stated twice at one instant is what was stated last.
+        let before: StatedRow? = try transaction.database.first(
+            "WHERE id = ? AND journal = ? AND recorded = ? AND is_counted = 1", row.id, row.journal, row.recorded)
+        if let before { try leaveOut(before, in: transaction) }
+        try transaction.database.save(row)
+        facts.noteDecided(row.child, since: row.recorded)
+        facts.stated.insert(row.id)
+    }
+
+    /// Takes a decision of a child's device out, for one that stands in its place.
+    mutating func leaveOut(_ stated: StatedRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard let row = try transaction.leaveOut(stated) else { return }
+        facts.note(row)
+        facts.noteDecided(row.child, since: row.recorded)
     }
 }
 

@@ -24,7 +24,7 @@ extension DecisionRow {
         let database = transaction.database
         // A parent's device decides before a child's.
         let childs = try database.rows(of: StatedRow.table, "WHERE id = ? AND is_counted = 1", id).all()
-        if !isOfEachStore { for stated in childs { try transaction.leaveOut(stated) } }
+        if !isOfEachStore { for stated in childs { try others.leaveOut(stated, in: transaction) } }
         let known: DecisionRow? = try database.first("WHERE id = ?", id)
         // Where two devices have decided the same, what was decided first stands, with its entries.
         var isFirst = true

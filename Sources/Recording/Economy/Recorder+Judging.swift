@@ -8,7 +8,7 @@ import RuleEngine
 struct Judging {
     /// By child, since when anything is known that may matter.
     private(set) var since: [String: Int64] = [:]
-    /// What does not count, by device and id. Whether it counted is as it was before.
+    /// What does not count, by statement. Whether it counted is as it was before.
     private(set) var leftOut: [Named: StatedDecision] = [:]
     private var counted: Set<Named> = []
     /// Children of whom other decisions count than before.
@@ -17,8 +17,11 @@ struct Judging {
     struct Named: Hashable {
         let id: String
         let device: [UInt8]
+        let recorded: Int64
 
-        init(_ decision: StatedDecision) { (id, device) = (decision.row.id, decision.device) }
+        init(_ decision: StatedDecision) {
+            (id, device, recorded) = (decision.row.id, decision.device, decision.recorded)
+        }
     }
 
     mutating func note(_ child: String, since start: Int64) { since[child] = min(since[child] ?? .max, start) }
