@@ -76,6 +76,17 @@ struct CountLawTests {
         #expect(try wins(story(goal, uses, [0: 4, 1: 5], now: "2026-11-04 12:00")).isEmpty)
     }
 
+    @Test("What was done on a device that the goal leaves out does not count")
+    func elsewhere() throws {
+        let goal = #""goal": { "count": 10, "of": "pages", "device": "laptop", "per": "day" }"#
+        let uses = ["laptop", "tablet", "laptop"].enumerated().map { hour, device in
+            Story.Stretch(start: "2026-11-02 1\(hour):00", seconds: 1200, app: "books", device: device)
+        }
+        #expect(
+            try wins(story(goal, uses, [0: 6, 1: 9, 2: 4], now: "2026-11-04 12:00"))
+                == ["2026-11-02 at 2026-11-02 \(12 * 60 + 20)"])
+    }
+
     @Test("A limit is kept by use that counts little")
     func limit() throws {
         let goal = #""goal": { "count": { "atMost": 10 }, "of": "pages", "per": "day" }"#

@@ -147,6 +147,19 @@ struct EditLawTests {
         #expect(story.points(.challengeCompleted, names[2]) == [])
     }
 
+    @Test("Use that a day has paid for counts no second time in the week that an edit makes of it")
+    func paidDay() {
+        func rule(_ period: String) -> Case.RuleText {
+            .challenge("read", #""goal": { "minutes": 20, "per": "\#(period)" }, "reward": { "points": 7 }"#)
+        }
+        var story = Story(
+            rules: [rule("day")],
+            uses: [.use("2026-11-02 10:00", minutes: 25), .use("2026-11-02 15:00", minutes: 15)],
+            now: "2026-11-02 20:00")
+        story.edit("read", at: "2026-11-02 12:00", to: rule("week"))
+        #expect(story.dates(.challengeCompleted, "read") == ["2026-11-02 10:20"])
+    }
+
     @Test("A rule that is renamed while it is switched off is the one that it was when it is switched on")
     func renamedWhileOff() {
         func rule(_ id: String, _ members: String = "") -> Case.RuleText {
