@@ -2,7 +2,8 @@
 extension Desk {
     /// The boosts that can be started, those that end first before the others.
     package var openBoosts: [WonBoost] {
-        boosts.filter { books.boostEnds[$0.id] == nil && $0.validUntil.map { $0 > now } ?? true }
+        let started = Set(books.boosts.compactMap { $0.boost?.win })
+        return boosts.filter { !started.contains($0.id) && $0.validUntil.map { $0 > now } ?? true }
             .sorted { ($0.validUntil ?? .max, $0.id) < ($1.validUntil ?? .max, $1.id) }
     }
 

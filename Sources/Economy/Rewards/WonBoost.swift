@@ -33,6 +33,9 @@ package struct WonBoost: Sendable, Hashable {
             validUntil: calendar.end(ofUseWithin: boost.useWithin, wonAt: instant))
     }
 
+    /// The id of the decision that starts it.
+    package var startID: String { "\(Decision.Kind.boostStarted.rawValue)/\(id)" }
+
     /// What starting it records.
     package var start: BoostStart { BoostStart(win: id, hundredths: hundredths, length: length) }
 }
