@@ -37,6 +37,18 @@ struct JournalTests {
         #expect(uses.map { $0.map { ($0 as? RecordedUse)?.batches.map(\.count) } } == [[[40]], [[10]]])
     }
 
+    @Test("What an earlier program judged is read, which did not say of which statement", arguments: [false, true])
+    func judgedBefore(isTold: Bool) throws {
+        let outcome = isTold ? Rows.outcome("x", kind: "windowOpened") : nil
+        let said = outcome.map { OutcomeRow.table.shape.said($0) } ?? []
+        for recorded in [nil, 7] as [Int64?] {
+            var cells = CellReader([Cell].of("x", [7], true) + (recorded.map { [Cell].of($0) } ?? []) + said)
+            let judged = JudgedDecision.read(&cells)
+            #expect(cells.isWhole && judged.id == "x" && judged.counts)
+            #expect(judged.recorded == recorded && judged.outcome == outcome)
+        }
+    }
+
     @Test("What is rolled back leaves no entry")
     func dropped() throws {
         _ = try store.attempt { transaction throws(StoreError) in

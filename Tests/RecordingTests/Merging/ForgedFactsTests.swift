@@ -498,7 +498,8 @@ struct ForgedFactsTests {
             },
             Case("that its own decision counts", []) { transaction throws(StoreError) in
                 try transaction.journal.append(
-                    JudgedDecision(id: "x", device: [1], counts: true, outcome: nil), in: transaction.database)
+                    JudgedDecision(id: "x", device: [1], counts: true, recorded: now, outcome: nil),
+                    in: transaction.database)
             },
             Case("that days are settled, kept, and lost", []) { transaction throws(StoreError) in
                 try transaction.settle("leo", through: day)
