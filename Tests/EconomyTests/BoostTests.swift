@@ -40,6 +40,14 @@ struct BoostTests {
         }
     }
 
+    @Test("It is said to pay what it pays: no more than the family's highest factor")
+    func highestFactor() throws {
+        var desk = try desk("Mon 16:00", endsIn: 3)
+        #expect(desk.openBoosts.map { desk.times(of: $0.start) } == ["2", "1.5"])
+        desk.highestFactor = 175
+        #expect(desk.openBoosts.map { desk.times(of: $0.start) } == ["1.75", "1.5"])
+    }
+
     @Test("What was not started in time is gone")
     func expired() throws {
         var desk = try desk("Mon 16:00", endsIn: 0)

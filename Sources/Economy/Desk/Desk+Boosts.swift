@@ -1,3 +1,5 @@
+import RuleLanguage
+
 // Boosts: times of more points that were won.
 extension Desk {
     /// The boosts that can be started, those that end first before the others.
@@ -14,6 +16,11 @@ extension Desk {
             else { return nil }
             return (rule, decision.reason, start, decision.at + start.length)
         }
+    }
+
+    /// The factor that a boost pays, as it is written: never more than the family's highest one.
+    package func times(of start: BoostStart) -> String {
+        Boost.times(Int(min(start.hundredths, highestFactor)))
     }
 
     /// Starts the boost of a rule that ends first. One runs at a time.

@@ -43,7 +43,7 @@ package struct WonBoost: Sendable, Hashable {
 extension FamilyCalendar {
     /// The instant until which something that was won can be started. Nil if there is no end.
     /// - Parameter time: "day", "week" or "month", counted from the day of the win. Nil for ever.
-    mutating func end(ofUseWithin time: String?, wonAt instant: Int64) -> Int64? {
+    package mutating func end(ofUseWithin time: String?, wonAt instant: Int64) -> Int64? {
         let days: Int32? = ["day": 1, "week": 7, "month": 30][time ?? ""]
         let day = day(at: Instant(milliseconds: instant)).day
         return days.map { info(of: day + $0).end }

@@ -117,6 +117,7 @@ extension Desk {
             opened: opened, spending: spending, allowances: allowances, removed: removed, shares: shares)
         if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
         self.boosts = boosts
+        highestFactor = Int64(family.economy.maxMultiplier)
     }
 
     /// Use without what a parent left out, in any order.
