@@ -1,3 +1,4 @@
+import FamilyTime
 import JSONShape
 
 /// What a win brings.
@@ -94,6 +95,15 @@ package struct Boost: Sendable, Equatable {
     /// The factors and the minutes that it can have.
     package static let factors = 101...1000
     package static let lengths = 1...1440
+
+    /// Whether a rule can bring such a boost.
+    /// - Parameters:
+    ///   - hundredths: the factor.
+    ///   - length: in milliseconds.
+    package static func isPossible(hundredths: Int64, length: Int64) -> Bool {
+        let (minutes, rest) = length.quotientAndRemainder(dividingBy: Milliseconds.minute)
+        return rest == 0 && lengths.contains(Int(minutes)) && factors.contains(Int(hundredths))
+    }
 
     /// The factor as it is written: "1.5".
     package var times: String { Self.times(hundredths) }

@@ -41,7 +41,7 @@ extension Books {
     }
 
     /// Raised whenever a field is added, removed or moved, or comes to mean something else.
-    private static let format: Int64 = 7
+    private static let format: Int64 = 8
 
     private mutating func code(_ coder: inout StateCoder) {
         var format = Self.format
@@ -68,7 +68,6 @@ extension Books {
         coder.code(&freezes, new: Decision.blank) { $1.code(&$0) }
         coder.code(&choices, new: Decision.blank) { $1.code(&$0) }
         coder.code(&boosts, new: Decision.blank) { $1.code(&$0) }
-        coder.code(&boostEnds, new: { 0 }) { $0.code(&$1) }
         coder.code(&handedOver, new: { "" }) { $0.code(&$1) }
         coder.code(&usedOfVoucher, new: { 0 }) { $0.code(&$1) }
         coder.code(&payments, new: { DatedPoints(at: 0, points: 0) }) { coder, payment in

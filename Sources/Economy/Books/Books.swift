@@ -40,8 +40,6 @@ package struct Books: Sendable, Equatable {
     package internal(set) var choices: [Decision] = []
     /// Boosts that were started, the oldest first.
     package internal(set) var boosts: [Decision] = []
-    /// When the boosts end that were started, by the ids of the outcomes that gave them.
-    package internal(set) var boostEnds: [String: Int64] = [:]
     /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes, or of what bought them.
     package internal(set) var handedOver: [String: String] = [:]
     /// The used time of each voucher, in milliseconds.
@@ -111,9 +109,7 @@ package struct Books: Sendable, Equatable {
             freezes.append(decision)
         case .purchase(_, .returned(_, let purchase)): purchases.removeAll { $0.id == purchase }
         case .choice: choices.append(decision)
-        case .boost(_, let start):
-            boosts.append(decision)
-            boostEnds[start.win] = decision.at + start.length
+        case .boost: boosts.append(decision)
         case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
         case .pointsAdjusted, .pointsMoved: break
         }

@@ -35,7 +35,9 @@ extension Decision {
 
     /// Whether its id is one that is made for such a decision, and so is nothing else's.
     package var isNamedAsMade: Bool {
-        guard let subject = app ?? task ?? thing ?? choice ?? boost?.win else { return false }
+        // Whoever looks for the start of a boost finds it by this name alone.
+        if let boost { return id == name(about: boost.win) }
+        guard let subject = app ?? task ?? thing ?? choice else { return false }
         // Earlier programs named all by their instant.
         return [name(about: subject), nameOfInstant(about: subject)].contains { name in
             guard id != name else { return true }

@@ -1,8 +1,11 @@
+import RuleLanguage
+
 // Boosts: times of more points that were won.
 extension Desk {
     /// The boosts that can be started, those that end first before the others.
     package var openBoosts: [WonBoost] {
-        boosts.filter { books.boostEnds[$0.id] == nil && $0.validUntil.map { $0 > now } ?? true }
+        let started = Set(books.boosts.compactMap { $0.boost?.win })
+        return boosts.filter { !started.contains($0.id) && $0.validUntil.map { $0 > now } ?? true }
             .sorted { ($0.validUntil ?? .max, $0.id) < ($1.validUntil ?? .max, $1.id) }
     }
 
@@ -13,6 +16,11 @@ extension Desk {
             else { return nil }
             return (rule, decision.reason, start, decision.at + start.length)
         }
+    }
+
+    /// The factor that a boost pays, as it is written: never more than the family's highest one.
+    package func times(of start: BoostStart) -> String {
+        Boost.times(Int(min(start.hundredths, highestFactor)))
     }
 
     /// Starts the boost of a rule that ends first. One runs at a time.

@@ -28,6 +28,8 @@ package struct Desk: Sendable {
     package var vouchers: [Voucher]
     /// The boosts that were won, those that were started among them.
     package var boosts: [WonBoost] = []
+    /// The family's highest factor on points, in hundredths.
+    package var highestFactor = Int64.max
     private let allThings: [ShopThing]
     /// The tasks that would bring the child nothing now, by all their ids.
     package var closedTasks: [String: ClosedTask] = [:]

@@ -33,6 +33,9 @@ package struct WonBoost: Sendable, Hashable {
             validUntil: calendar.end(ofUseWithin: boost.useWithin, wonAt: instant))
     }
 
+    /// The id of the decision that starts it.
+    package var startID: String { "\(Decision.Kind.boostStarted.rawValue)/\(id)" }
+
     /// What starting it records.
     package var start: BoostStart { BoostStart(win: id, hundredths: hundredths, length: length) }
 }
@@ -40,7 +43,7 @@ package struct WonBoost: Sendable, Hashable {
 extension FamilyCalendar {
     /// The instant until which something that was won can be started. Nil if there is no end.
     /// - Parameter time: "day", "week" or "month", counted from the day of the win. Nil for ever.
-    mutating func end(ofUseWithin time: String?, wonAt instant: Int64) -> Int64? {
+    package mutating func end(ofUseWithin time: String?, wonAt instant: Int64) -> Int64? {
         let days: Int32? = ["day": 1, "week": 7, "month": 30][time ?? ""]
         let day = day(at: Instant(milliseconds: instant)).day
         return days.map { info(of: day + $0).end }

@@ -60,6 +60,8 @@ extension FamilyStore {
         try database.first("WHERE seq = ?", seq)
     }
 
+    package func decision(id: String) throws(StoreError) -> DecisionRow? { try database.first("WHERE id = ?", id) }
+
     /// The children of whom anything was decided, by id.
     package func childrenWithDecisions() throws(StoreError) -> [String] {
         // From one child to the next in the index: the decisions of each need not be passed one by one.

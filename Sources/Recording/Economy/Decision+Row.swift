@@ -98,10 +98,7 @@ extension Decision {
     /// The factor of a boost lies where others have a price.
     private static func boost(_ row: DecisionRow) throws(ImpossibleRow) -> BoostStart {
         let (hundredths, length) = (try row.price.there(), try row.length.there())
-        let (minutes, rest) = length.quotientAndRemainder(dividingBy: Milliseconds.minute)
-        guard rest == 0, Boost.lengths.contains(Int(minutes)), Boost.factors.contains(Int(hundredths)) else {
-            throw ImpossibleRow()
-        }
+        guard Boost.isPossible(hundredths: hundredths, length: length) else { throw ImpossibleRow() }
         return BoostStart(win: try row.cites.there(), hundredths: hundredths, length: length)
     }
 

@@ -84,8 +84,15 @@ extension Desk {
             won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
                 told.version.map { WonMinutes(id: told.row.id, rule: $0, told.reward?.unlock, at: told.row.at) }
             }
-            if let start = plan.boosts(usableAt: now) {
-                boosts = try told.outcomes(of: .boostGranted, from: start).compactMap { $0.boost(plan, &calendar) }
+            if let oldest = plan.boosts(usableAt: now) {
+                let granted = try told.outcomes(of: .boostGranted, from: oldest).compactMap {
+                    $0.boost(plan, &calendar)
+                }
+                for boost in granted {
+                    // Of what was started before that the books know nothing any more.
+                    let isForgotten = try store.decision(id: boost.startID).map { $0.recorded < start } ?? false
+                    if !isForgotten { boosts.append(boost) }
+                }
             }
             opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
                 guard let rule = told.rule, let day = told.row.window.flatMap({ LocalDate($0) }) else { return nil }
@@ -110,6 +117,7 @@ extension Desk {
             opened: opened, spending: spending, allowances: allowances, removed: removed, shares: shares)
         if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
         self.boosts = boosts
+        highestFactor = Int64(family.economy.maxMultiplier)
     }
 
     /// Use without what a parent left out, in any order.

@@ -67,7 +67,7 @@ package struct FoldReader: Sendable {
     }
 
     /// Points that one command may give or take: no sum of such leaves what a number can hold.
-    private static let believablePoints = -1_000_000_000...1_000_000_000
+    static let believablePoints = -1_000_000_000...1_000_000_000
 
     enum Event {
         case facts([FoldFact])

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import RuleEngine
+import RuleLanguage
 import UsageTracking
 
 /// All that a fold remembers of a family between two calls: the engine's states, and the facts that are needed to fold
@@ -101,15 +102,12 @@ extension FoldState {
 
     private static func sum(of bytes: some Sequence<UInt8>) -> String { String(FoldFact.hash(bytes), radix: 16) }
 
+    /// Whether a fold can have come to it. What the engine remembers of each child is asked when that is restored.
     private func fits(_ plan: Plan) -> Bool {
-        let children = Int32(plan.family.children.count)
-        let apps = Int32(plan.family.apps.count)
-        return facts.allSatisfy { fact in
-            switch fact.kind {
-            case .use(let use): (0..<children).contains(use.child) && (0..<apps).contains(use.app)
-            case .deed(let deed): (0..<children).contains(deed.child)
-            }
-        }
+        let instants = [latest, passed, horizon, past.at, past.earliest] + told.map(\.at)
+        let possible = 0..<UsageLog.believable.upperBound + Milliseconds.day
+        return instants.allSatisfy { $0 == .min || possible.contains($0) }
+            && facts.allSatisfy { $0.isPossible(in: plan.family) }
     }
 
     private mutating func code(_ coder: inout StateCoder) {
@@ -149,6 +147,25 @@ extension FoldState {
 }
 
 extension FoldFact {
+    /// Whether a line can have told it: it names what is there, and no sum of such facts leaves what a number holds.
+    fileprivate func isPossible(in family: Family) -> Bool {
+        guard UsageLog.believable.contains(start) else { return false }
+        switch kind {
+        case .use(let use):
+            return family.children.indices.contains(Int(use.child)) && family.apps.indices.contains(Int(use.app))
+                && (use.device == -1 || family.devices.indices.contains(Int(use.device)))
+                && (1...Milliseconds.day).contains(use.end &- use.start)
+        case .deed(let deed):
+            guard family.children.indices.contains(Int(deed.child)) else { return false }
+            switch deed.kind {
+            case .payment(let points): return FoldReader.believablePoints.contains(Int(points))
+            case .boost(_, let hundredths, let length):
+                return Boost.isPossible(hundredths: hundredths, length: length)
+            case .task, .freeze, .choice, .counted: return true
+            }
+        }
+    }
+
     /// Instants as the distance from the fact before: a few bytes each.
     fileprivate mutating func code(_ coder: inout StateCoder, after before: inout Int64) {
         var tag: Int64

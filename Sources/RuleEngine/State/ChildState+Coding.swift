@@ -1,4 +1,5 @@
 import FamilyTime
+import RuleLanguage
 
 extension ChildState {
     /// The state as bytes.
@@ -9,13 +10,15 @@ extension ChildState {
         return Self.checksum(coder.bytes[...]) + coder.bytes
     }
 
+    /// - Parameter children: how many the family has.
     /// - Returns: nil when the bytes are no state of this plan.
-    init?(_ bytes: [UInt8], plan: ChildPlan, calendar: FamilyCalendar) {
+    init?(_ bytes: [UInt8], plan: ChildPlan, calendar: FamilyCalendar, children: Int) {
         guard bytes.count > 8, Self.checksum(bytes[8...]) == Array(bytes[..<8]) else { return nil }
         self.init(plan)
         var coder = StateCoder(Array(bytes[8...]))
         code(&coder)
-        guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan) else { return nil }
+        guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan), areHoldersKnown(among: children), isBelievable
+        else { return nil }
         if today.day != .min {
             var calendar = calendar
             today = calendar.info(of: today.day)
@@ -64,6 +67,28 @@ extension ChildState {
                     && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
     }
+
+    private func areHoldersKnown(among children: Int) -> Bool {
+        holders.allSatisfy { holder in
+            [holder.child, holder.lastChild].allSatisfy { (-1..<Int32(children)).contains($0) }
+                && (holder.child < 0 || Self.instants.contains(holder.at))
+        }
+    }
+
+    /// Whether its numbers are such as histories come to: what is added to them and multiplied with them does not leave what a
+    /// number holds.
+    private var isBelievable: Bool {
+        let most: Int64 = 1_000_000_000_000_000
+        let sums = [bonusToday.given, bonusToday.cut] + earned.flatMap { [$0.milliseconds, $0.points] }
+        return sums.allSatisfy { (0..<most).contains($0) } && balance.magnitude < most
+            && counters.allSatisfy { $0.value.magnitude < most }
+            && bonuses.allSatisfy { (0...Int64.max / 2).contains($0.parts) }
+            && boosts.allSatisfy { Boost.factors.contains(Int($0.hundredths)) }
+            && (today.day == .min || Self.instants.contains(Int64(today.day) * Milliseconds.day))
+    }
+
+    /// Some three hundred years before and after 1970.
+    private static let instants: Range<Int64> = -10_000_000_000_000..<10_000_000_000_000
 
     private mutating func code(_ coder: inout StateCoder) {
         coder.code(&active, new: { ActiveUse(start: 0, end: 0, app: 0, device: 0, since: 0) }) { coder, use in
@@ -322,12 +347,16 @@ extension Interpreter {
         var states: [(Int, ChildState)] = []
         for index in together.reversed() {
             guard let (rest, last) = Self.split(own),
-                let state = ChildState(last, plan: plan.together[index].plan, calendar: plan.familyCalendar)
+                let state = ChildState(
+                    last, plan: plan.together[index].plan, calendar: plan.familyCalendar, children: children.count)
             else { return false }
             own = rest
             states.append((index, state))
         }
-        guard let state = ChildState(own, plan: childPlan(child), calendar: calendar(of: child)) else { return false }
+        guard
+            let state = ChildState(
+                own, plan: childPlan(child), calendar: calendar(of: child), children: children.count)
+        else { return false }
         children[child] = state
         for (index, state) in states { self.together[index] = state }
         return true

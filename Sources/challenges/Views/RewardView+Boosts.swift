@@ -17,14 +17,14 @@ extension RewardView {
 
     private var running: [(rule: String, words: String)] {
         desk.runningBoosts.map { boost in
-            (boost.rule, RewardWords.boostRuns(boost.start.times, boost.title, until: clock.words(boost.end)))
+            (boost.rule, RewardWords.boostRuns(desk.times(of: boost.start), boost.title, until: clock.words(boost.end)))
         }
     }
 
     private var open: [(rule: String, words: String)] {
         desk.openBoosts.map { boost in
             let words = RewardWords.boost(
-                boost.start.times, boost.length / Milliseconds.minute, boost.title,
+                desk.times(of: boost.start), boost.length / Milliseconds.minute, boost.title,
                 until: boost.validUntil.map(clock.day(endingAt:)))
             return (boost.rule, words)
         }
@@ -33,7 +33,8 @@ extension RewardView {
     var boostJSON: [JSONOutput] {
         desk.runningBoosts.map { boost in
             .object([
-                ("rule", .string(boost.rule)), ("title", .string(boost.title)), ("times", .raw(boost.start.times)),
+                ("rule", .string(boost.rule)), ("title", .string(boost.title)),
+                ("times", .raw(desk.times(of: boost.start))),
                 ("minutes", .int(boost.start.length / Milliseconds.minute)), ("isRunning", .bool(true)),
                 ("until", .string(clock.iso8601(boost.end))),
             ])
@@ -41,7 +42,7 @@ extension RewardView {
             + desk.openBoosts.map { boost in
                 .object([
                     ("rule", .string(boost.rule)), ("title", .string(boost.title)),
-                    ("times", .raw(boost.start.times)), ("minutes", .int(boost.length / Milliseconds.minute)),
+                    ("times", .raw(desk.times(of: boost.start))), ("minutes", .int(boost.length / Milliseconds.minute)),
                     ("isRunning", .bool(false)),
                     ("until", boost.validUntil.map { .string(clock.iso8601($0)) } ?? .null),
                 ])

@@ -54,7 +54,7 @@ extension StatusView {
 
     /// - Parameter isNew: whether the badge that it gives was won with it, and not before.
     private func rewards(_ outcome: ToldOutcome, isNew: Bool) -> [String] {
-        outcome.reward.map { wins.rewards($0) { _ in isNew } } ?? []
+        outcome.reward.map { wins.rewards($0, wonBy: child, at: outcome.row.at, now: now) { _ in isNew } } ?? []
     }
 
     /// Whether a badge was won because another win gave it.

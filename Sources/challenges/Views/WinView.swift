@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyTime
 import Languages
@@ -43,9 +44,20 @@ struct WinView {
     /// What a win has brought, in words. Nil if that is nothing.
     func reward(_ brought: Reward?) -> String? { brought.flatMap(words.reward) }
 
-    /// What a win has brought, each for itself, and the parent's message.
-    /// - Parameter isNew: whether a badge of an id was won with it.
-    func rewards(_ reward: Reward, isNew: (String) -> Bool) -> [String] {
+    /// What a win has brought, each for itself, and the parent's message. What could be started for a time that is over by
+    /// now is not among it.
+    /// - Parameters:
+    ///   - child: who won, by the place in the family, and `instant` is when.
+    ///   - isNew: whether a badge of an id was won with it.
+    func rewards(
+        _ reward: Reward, wonBy child: Int, at instant: Int64, now: Instant, isNew: (String) -> Bool
+    ) -> [String] {
+        var (reward, calendar) = (reward, plan.calendar(of: child))
+        func isOver(within time: String?) -> Bool {
+            calendar.end(ofUseWithin: time, wonAt: instant).map { $0 <= now.milliseconds } ?? false
+        }
+        if isOver(within: reward.boost?.useWithin) { reward.boost = nil }
+        if isOver(within: reward.unlock?.useWithin) { reward.unlock = nil }
         let parts: [String?] = [
             words.reward(Reward(points: reward.points)).map { "+\($0)" },
             reward.badge.flatMap { isNew($0) ? words.reward(Reward(badge: $0)) : nil },
@@ -58,10 +70,12 @@ struct WinView {
 
     /// - Parameter news: all new outcomes. A badge is named by the win at whose instant it was unlocked, not by a later
     ///   one that would give it again.
-    func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
+    func celebration(_ win: Outcome, among news: [Outcome], now: Instant) -> CelebrationScreen {
         let rule = Int(win.rule)
         let rewards = plan.reward(of: win).map { reward in
-            self.rewards(reward) { badge in news.contains { isUnlocked(badge, with: win, $0) } }
+            self.rewards(reward, wonBy: Int(win.child), at: win.at, now: now) { badge in
+                news.contains { isUnlocked(badge, with: win, $0) }
+            }
         }
         return CelebrationScreen(
             childName: plan.family.children[Int(win.child)].name,

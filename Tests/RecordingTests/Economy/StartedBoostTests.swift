@@ -54,6 +54,19 @@ struct StartedBoostTests {
         #expect(throws: (any Error).self) { try start(other, "11-03 23:51") }
     }
 
+    @Test("One without an end is started once, also when the books have forgotten that it was")
+    func longAgo() throws {
+        let diary = try Diary(rules: Self.rules().replacing(#", "useWithin": "day""#, with: ""))
+        for day in ["11-02", "11-03"] {
+            try diary.record([Diary.event(day, "books", "\(day) 16:00", minutes: 10)], now: "\(day) 16:20")
+        }
+        try start(diary, "11-03 17:00")
+        let desk = try diary.desk("12-31 10:00")
+        #expect(desk.books.boosts.isEmpty && desk.openBoosts.count == 1)
+        try start(diary, "12-31 10:00")
+        #expect(try diary.desk("12-31 11:00").openBoosts.isEmpty)
+    }
+
     @Test("Per cent of a day and what boosts of the same rule add on it are two things")
     func beside() throws {
         let diary = try diary(#""percent": 50, "#)

@@ -49,18 +49,19 @@ enum BoostCommand: Command {
         let entries = giving.map { (id: $0.id, name: $0.rule.header.title) }
         let named = giving.first { plan.isOneRule($0.id, word) }
         let rule = try named ?? giving[NamedEntries(sort: .rule, entries: entries).place(of: word)]
-        let (boost, end) = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.startBoost(of: plan.ids(of: rule.id), rule.rule.header.title)
+        let (boost, end, times) = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            let (boost, end) = try desk.startBoost(of: plan.ids(of: rule.id), rule.rule.header.title)
+            return (boost, end, desk.times(of: boost.start))
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
         session.answer {
             [
-                ("rule", .string(boost.rule)), ("times", .raw(boost.start.times)),
+                ("rule", .string(boost.rule)), ("times", .raw(times)),
                 ("until", .string(clock.iso8601(end))),
             ]
         } words: {
             session.terminal.write(
-                RewardWords.boostRuns(boost.start.times, boost.title, until: clock.words(end)) + ".\n")
+                RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
         }
         return .fine
     }

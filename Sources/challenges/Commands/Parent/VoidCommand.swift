@@ -234,7 +234,7 @@ enum VoidCommand: Command {
         } else if result.points.isEmpty && result.owed.isEmpty {
             text += isDone ? localized("No points changed.\n") : localized("No points change.\n")
         }
-        let lists = [result.takenBack, result.givenBack]
+        let lists = [result.takenBack, result.givenBack].map(withoutGifts)
         for (rows, others, isTaken) in [(lists[0], lists[1], true), (lists[1], lists[0], false)] {
             // What was taken and given back is as it was.
             for row in rows where !others.contains(where: { $0.id == row.id }) {
@@ -251,6 +251,14 @@ enum VoidCommand: Command {
             }
         }
         return text
+    }
+
+    /// What came with a win is not said beside it.
+    private static func withoutGifts(_ rows: [OutcomeRow]) -> [OutcomeRow] {
+        func isGift(_ row: OutcomeRow) -> Bool { OutcomeKind(rawValue: row.kind)?.isGift ?? false }
+        func place(_ row: OutcomeRow) -> [String?] { [row.child, row.rule, row.window, row.tier?.description] }
+        let wins = Set(rows.filter { !isGift($0) }.map(place))
+        return rows.filter { !isGift($0) || !wins.contains(place($0)) }
     }
 
     /// - Parameter isDated: whether another win has equal words, so that the day must tell them apart.

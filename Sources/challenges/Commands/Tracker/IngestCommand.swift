@@ -165,7 +165,8 @@ enum IngestCommand: AnybodysCommand {
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
         for win in wins.suffix(3) {
-            session.terminal.write(painted: view.celebration(win, among: recorder.news).text(in: session.appearance))
+            session.terminal.write(
+                painted: view.celebration(win, among: recorder.news, now: session.now).text(in: session.appearance))
         }
         if wins.count > 3 {
             session.terminal.write(
