@@ -246,6 +246,39 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "a") == [])
     }
 
+    @Test("What was chosen stays for its window, whatever an edit offers; where it is gone another can be chosen")
+    func chosenThroughEdits() {
+        let tasks: [Case.RuleText] = ["a", "b", "c", "d"].map { .task($0, #""points": 10, "per": "day""#) }
+        func pool(_ terms: String) -> Case.RuleText { .rule("pools", "pick", #"\#(terms), "choose": 1"#) }
+        let whole = pool(#""of": ["a", "b", "c", "d"], "offers": 3, "per": "week""#)
+        func dates(_ name: String, _ id: String, _ text: Case.RuleText, at time: String = "03 18:00") -> [String] {
+            var story = Story(
+                rules: tasks + [whole], uses: [],
+                did: [("2026-11-03 12:00", .choice(rule: "d")), ("2026-11-05 12:00", .choice(rule: "b"))]
+                    + ["04", "06", "11"].flatMap { day in
+                        ["b", "d"].map { ("2026-11-\(day) 17:00", .task(id: $0)) }
+                    }, now: "2026-11-16 12:00")
+            story.edit(id, at: "2026-11-\(time)", to: text)
+            return story.dates(.taskConfirmed, name)
+        }
+        // The lots of the week are b c d a: of two that are offered d is none, and it was chosen before.
+        let fewer = pool(#""of": ["a", "b", "c", "d"], "offers": 2, "per": "week""#)
+        #expect(dates("d", "pick", fewer) == ["2026-11-04 17:00", "2026-11-06 17:00"])
+        #expect(dates("b", "pick", fewer) == [])
+        // Its window was the week, also where the pool goes by the day now.
+        let daily = pool(#""of": ["a", "b", "c", "d"], "offers": 3, "per": "day""#)
+        #expect(dates("d", "pick", daily) == ["2026-11-04 17:00", "2026-11-06 17:00"])
+        #expect(dates("b", "pick", daily) == [])
+        // A rule that is switched off is chosen no more.
+        let off = Case.RuleText.task("d", #""points": 10, "per": "day", "enabled": false"#)
+        #expect(dates("d", "d", off, at: "05 08:00") == ["2026-11-04 17:00"])
+        #expect(dates("b", "d", off, at: "05 08:00") == ["2026-11-05 12:00", "2026-11-06 17:00"])
+        // What a pool names no more counts by itself, and another one of the pool can be chosen.
+        let without = pool(#""of": ["a", "b", "c"], "offers": 2, "per": "week""#)
+        #expect(dates("d", "pick", without) == ["2026-11-04 17:00", "2026-11-06 17:00", "2026-11-11 17:00"])
+        #expect(dates("b", "pick", without) == ["2026-11-05 12:00", "2026-11-06 17:00"])
+    }
+
     @Test("Points may stand by children: each gets its own, beside those that a reward brings all")
     func pointsOfChildren() {
         func points(_ child: Int32) -> [Int64] {
