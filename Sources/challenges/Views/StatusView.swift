@@ -126,7 +126,7 @@ struct StatusView {
 
     /// "Set the table: Leo was first, and has it this time."
     private var takenTasks: [String] {
-        let taken = interpreter.takenTasks(of: child).filter { $0.value.holds(now.milliseconds) }
+        let taken = interpreter.takenTasks(of: child).compactMapValues { $0.first { $0.holds(now.milliseconds) } }
         return plan.rules.filter { $0.isCurrent && !$0.rule.header.isSecret }.compactMap { rule in
             taken[rule.id].map {
                 EconomyRefusal.closedTask(rule.rule.header.title, .taken(by: $0.by)).message { _ in "" }
