@@ -200,7 +200,9 @@ extension EconomyRefusal {
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")
                 : localized("\(task) is locked until \(Listing.and(titles.map(quoted))) have been won.")
-        case .done(let times):
+        case .done(nil):
+            localized("\(task) was done as often as it counts. Well done! Nothing is left to report.")
+        case .done(let times?):
             localized(
                 """
                 \(task) was done \(CountedWord("time").counted(times)), as often as it counts. Well done! Nothing is \

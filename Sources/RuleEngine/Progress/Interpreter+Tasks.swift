@@ -36,8 +36,9 @@ package enum ClosedTask: Sendable, Hashable {
     case turn(of: String, own: String, next: LocalDate?)
     /// Another child has done it first in this window.
     case taken(by: String)
-    /// It was paid as often as it may be, in windows before this one.
-    case done(times: Int)
+    /// It was paid as often as it may be, in windows before this one. How often that was is nil where it can be done several
+    /// times in each.
+    case done(times: Int?)
 }
 
 /// A task that another child has, or says that it has done, in a window: what is done of it there brings nothing.
@@ -127,7 +128,7 @@ extension Interpreter {
         }
         let state = children[child].rules[Int(form.state)]
         if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {
-            return .done(times: most)
+            return .done(times: plan.rules[rule].steps.count == 1 ? most : nil)
         }
         if let turns = form.turns, let taker = turns.taker(on: today, &calendar), taker.child != child {
             let next = nextTurn(of: child, at: turns, form, after: today, &calendar)
