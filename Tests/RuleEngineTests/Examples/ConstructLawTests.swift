@@ -325,8 +325,8 @@ struct ConstructLawTests {
 
     /// The dates of one child's task, of which each child did something.
     private func dates(
-        _ task: Case.RuleText, with rules: [Case.RuleText] = [], _ uses: [Story.Stretch] = [],
-        _ did: [(String, Int32)], of child: String, leoIn zone: String? = nil,
+        _ task: Case.RuleText, _ did: [(String, Int32)], of child: String, with rules: [Case.RuleText] = [],
+        using uses: [Story.Stretch] = [], leoIn zone: String? = nil,
         groups: (first: String, then: String, at: String)? = nil
     ) -> [String] {
         var story = Story(
@@ -364,8 +364,8 @@ struct ConstructLawTests {
             "table", #""points": 10, "for": ["leo", "mia"], "firstCome": true, "after": "read""#)
         let early: [(String, Int32)] = [("02 14:00", 0), ("02 16:00", 1), ("02 17:00", 0)]
         let uses: [Story.Stretch] = [.use("2026-11-02 15:00", minutes: 10)]
-        #expect(dates(after, with: [read], uses, early, of: "mia") == ["2026-11-02 17:00"])
-        #expect(dates(after, with: [read], uses, early, of: "leo") == [])
+        #expect(dates(after, early, of: "mia", with: [read], using: uses) == ["2026-11-02 17:00"])
+        #expect(dates(after, early, of: "leo", with: [read], using: uses) == [])
     }
 
     @Test("What children share goes by the family's own clock, wherever they are")
