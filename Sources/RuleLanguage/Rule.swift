@@ -52,9 +52,7 @@ extension Rule {
     }
 
     /// How often it pays at most, as the end of a sentence says it.
-    package func times(_ most: Int) -> String {
-        most == 1 ? localized("once", "of a rule") : localized("at most \(most) times", "of a rule")
-    }
+    package func times(_ most: Int) -> String { Words.atMost(most) }
 
     /// What a goal of this rule asks for, and of whom.
     package func phrase(of goal: Goal, _ words: Words) -> String {

@@ -74,9 +74,12 @@ struct ParentsMessageTests {
         #expect(again.contains("\(task) (Tidy your room) was answered already: confirmed, 16:08."))
         #expect(again.contains("challenges confirm \(task) --take-back"))
         _ = try run("confirm", task, "--take-back", at: "16:10")
-        let takenBack = try run("confirm", task, at: "16:11").error
+        let takenBack = try run("confirm", task, "--decline", at: "16:11").error
         #expect(takenBack.contains("\(task) (Tidy your room) was answered already: confirmed and taken back, 16:08."))
-        #expect(takenBack.contains("If it was done after all: challenges confirm tidy --child mia"))
+        #expect(takenBack.contains("If it was done after all: challenges confirm \(task)"))
+        #expect(try run("confirm", task, at: "16:12").output.contains("Confirmed for Mia: Tidy your room."))
+        let twice = try run("confirm", task, at: "16:13").error
+        #expect(twice.contains("\(task) (Tidy your room) was answered already: confirmed, 16:12."))
     }
 
     @Test("B5: unlocking says what shuts the app all the same, and how it opens in fact")

@@ -46,6 +46,8 @@ struct SurpriseScreenTests {
         #expect(minutes.contains("20 minutes of Minecraft") && minutes.contains("Have fun"), "\(minutes)")
         #expect(!minutes.contains("surprise"), "\(minutes)")
         #expect(try said("explain", "lucky", on: 7).contains("Lucky brought 20 minutes to play"))
+        #expect(try said("explain", "lucky", on: 7).contains("Lucky brought Ice cream"))
+        #expect(try said("status", "--all", on: 7).contains("Lucky: 20 minutes of Minecraft"))
         let voucher = try said("redeem", "minecraft", "--voucher", on: 7)
         #expect(voucher.contains("20"), "\(voucher)")
         #expect(try said("status", on: 8).contains(Self.chances))

@@ -221,6 +221,10 @@ struct GermanWordsTests {
             "T: 3 Mal pro Tag zu erledigen, für jeweils 5 Punkte."
         ),
         (
+            #""tasks": [ { "id": "t", "title": "T", "times": 3, "points": 5, "maxTimes": 2 } ]"#,
+            "T: 3 Mal pro Tag zu erledigen, für jeweils 5 Punkte, höchstens 2 Tage."
+        ),
+        (
             #""tasks": [ { "id": "t", "title": "T", "for": ["mia", "leo"], "inTurns": true } ]"#,
             "T: einmal pro Tag zu erledigen, reihum."
         ),

@@ -104,12 +104,19 @@ struct ClosedTaskTests {
                 + #"{ "at": "Tue 12:00", "do": "confirm", "task": "table", "child": "leo" }"#,
             expect: #"{ "at": "Tue 23:00", "balance": 30 }, { "at": "Tue 23:00", "child": "leo", "balance": 30 }"#)
         #expect(first.text == "" && first.findings.isEmpty)
-        // Whom a parent has confirmed keeps what was promised, and the one who was first has it, too.
-        let later = Self.run(
-            reports + #"{ "at": "Mon 12:00", "do": "confirm", "task": "table", "child": "leo" }, "#
-                + #"{ "at": "Mon 19:00", "do": "confirm", "task": "table" }"#,
-            expect: #"{ "at": "Mon 23:00", "balance": 30 }, { "at": "Mon 23:00", "child": "leo", "balance": 30 }"#)
-        #expect(later.text == "" && later.findings.isEmpty)
+        // What was reported before is answered first, and declined it leaves the task to the other one.
+        let early = Self.run(
+            reports + #"{ "at": "Mon 12:00", "do": "confirm", "task": "table", "child": "leo" }"#,
+            expect: #"{ "at": "Mon 23:00", "child": "leo", "balance": 0 }"#)
+        #expect(
+            early.failures.map(\.actual).map { $0.hasPrefix("it is refused: Set the table: Mia reported it before") }
+                == [true], "\(early.text)")
+        let declined = Self.run(
+            reports + #"{ "at": "Mon 18:00", "do": "decline", "task": "table" }, "#
+                + #"{ "at": "Mon 12:10", "do": "confirm", "task": "table", "child": "leo" }, "#
+                + #"{ "at": "Mon 19:00", "do": "confirm", "task": "table", "refused": true }"#,
+            expect: #"{ "at": "Mon 23:00", "balance": 0 }, { "at": "Mon 23:00", "child": "leo", "balance": 30 }"#)
+        #expect(declined.text == "" && declined.findings.isEmpty)
     }
 
     @Test("Once it is open it is reported, confirmed and paid")

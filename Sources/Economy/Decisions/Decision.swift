@@ -58,6 +58,9 @@ package struct Decision: Sendable, Hashable {
     /// The task that it is about, by its id. Nil if it is about none.
     package var task: String? { if case .task(let task, _) = body { task } else { nil } }
 
+    /// The id of the report that it confirms. Nil if it confirms none.
+    package var report: String? { if case .task(_, .confirmed(let report)) = body { report } else { nil } }
+
     /// The thing of the shop that it is about, or the streak whose freezes are sold, by the id of its rule. Nil if it is
     /// about none.
     package var thing: String? { if case .purchase(let thing, _) = body { thing } else { nil } }

@@ -30,12 +30,17 @@ extension Desk {
         if let why = closedTasks[task.task] { throw .closedTask(task.title, why) }
     }
 
-    /// Refuses what is reported and would not be paid, as its task is locked: it waits until that is open; or as another
-    /// child had done it before. What was done in time is paid though its task is over by now.
+    /// Refuses what would not be paid, as its task is locked: it waits until that is open; or as another child has the task
+    /// in that window. Where another child says that it did it before, that is answered first. What was done in time is
+    /// paid though its task is over by now.
     private func checkUnlocked(_ task: String, _ title: String, done: Int64) throws(EconomyRefusal) {
         if let why = closedTasks[task], case .locked = why { throw .closedTask(title, why) }
-        if let taken = takenTasks[task], taken.since < done, taken.holds(done) {
+        if let taken = takenTasks[task]?.first(where: { $0.window.contains(done) }) {
             throw .closedTask(title, .taken(by: taken.by))
+        }
+        let before = siblingsReports[task]?.filter { $0.since < done && $0.window.contains(done) }
+        if let first = before?.min(by: { $0.since < $1.since }) {
+            throw .reportedBefore(task: title, by: first.by, at: first.since)
         }
     }
 
@@ -50,12 +55,21 @@ extension Desk {
     package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard timesDone(task) < task.times else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
-        if let report {
-            try checkUnlocked(task.task, task.title, done: report.at)
-        } else {
-            try checkOpen(task)
+        let done = report?.at ?? done
+        if report == nil { try checkOpen(task) }
+        try checkUnlocked(task.task, task.title, done: done)
+        confirm(task.task, title: task.title, done: done, report: report?.id)
+    }
+
+    /// Confirms anew what a parent confirmed and took back: it counts when it was done then, whatever became of the task.
+    /// - Returns: the title of the task in the family's words.
+    package mutating func confirm(takenBack id: String) throws(EconomyRefusal) -> String {
+        guard let before = books.takenBack.last(where: { $0.id == id }), let task = before.task else {
+            throw missing(id)
         }
-        confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
+        try checkUnlocked(task, before.reason, done: before.at)
+        confirm(task, title: before.reason, done: before.at, report: before.report)
+        return before.reason
     }
 
     private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {

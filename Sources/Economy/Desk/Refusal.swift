@@ -51,6 +51,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyTakenBack(String)
     case alreadyReported(task: String)
     case alreadyDone(task: String)
+    /// Another child has reported before that it did it first, and no parent has answered that.
+    case reportedBefore(task: String, by: String, at: Int64)
     case closedTask(String, ClosedTask)
     case closedChoice(String, ClosedChoice)
     case nothingToTakeBack(id: String)
@@ -144,6 +146,8 @@ extension EconomyRefusal {
         case .alreadyAnswered(let what): localized("\(RecordedReasons.said(what)): this was answered already.")
         case .alreadyTakenBack(let what): localized("\(RecordedReasons.said(what)): this was taken back already.")
         case .alreadyReported(let task): localized("\(task) was reported already, and waits for a parent.")
+        case .reportedBefore(let task, let other, let at):
+            localized("\(task): \(other) reported it before (\(clock(at))), and waits for an answer.")
         case .alreadyDone(let task): localized("\(task) is done and confirmed already.")
         case .closedTask(let task, let why): Self.closed(task, why)
         case .closedChoice(let rule, let why): Self.closed(rule, why)
@@ -196,7 +200,9 @@ extension EconomyRefusal {
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")
                 : localized("\(task) is locked until \(Listing.and(titles.map(quoted))) have been won.")
-        case .done(let times):
+        case .done(nil):
+            localized("\(task) was done as often as it counts. Well done! Nothing is left to report.")
+        case .done(let times?):
             localized(
                 """
                 \(task) was done \(CountedWord("time").counted(times)), as often as it counts. Well done! Nothing is \
@@ -263,6 +269,7 @@ extension EconomyRefusal {
         case .boostRuns: localized("Start it then: it keeps until its own end.")
         case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
+        case .reportedBefore: localized("Answer that first. See it with: challenges confirm")
         case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")
         case .closedTask(_, .done): localized("See what else there is with: challenges status")
         case .closedTask: localized("See the tasks with: challenges status")

@@ -3,10 +3,10 @@ package import RuleEngine
 import RuleLanguage
 
 extension TaskWindow {
-    /// The window of a task that holds an instant.
+    /// The window of a task that holds an instant, by the clock by which the task goes.
     /// - Parameter child: the child's place in the family.
     package init(_ task: any PlannedRule, holding instant: Instant, of child: Int, in plan: Plan) {
-        var calendar = plan.calendar(of: child)
+        var calendar = task.isByFamilyClock ? plan.familyCalendar : plan.calendar(of: child)
         let (id, period) = (task.header.id, task.period)
         let window = calendar.window(period, on: calendar.day(at: instant).day)
         self.init(

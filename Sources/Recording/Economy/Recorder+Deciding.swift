@@ -75,15 +75,32 @@ extension Recorder {
         let closed = interpreter.closedTasks(of: child, at: now)
         let choices = interpreter.closedChoices(of: child, at: now)
         let taken = interpreter.takenTasks(of: child)
+        let reports = try siblingsReports(of: child)
         let freezes = interpreter.freezes(of: child)
         return try atDesk(of: child, since: start) { desk in
             desk.closedTasks = closed
             desk.closedChoices = choices
             desk.takenTasks = taken
+            desk.siblingsReports = reports
             desk.freezes = freezes
             desk.settle(read: versions.read)
             return body(&desk)
         }
+    }
+
+    /// See `Desk`.
+    private func siblingsReports(of child: Int) throws(StoreError) -> [String: [TakenTask]] {
+        var reported: [String: [TakenTask]] = [:]
+        for (place, rule) in plan.rules.enumerated()
+        where rule.isCurrent && rule.rule.isFirstCome && rule.audience.contains(child) {
+            for sibling in rule.audience where sibling != child {
+                let reports = try store.books(of: plan.family.children[sibling].id).reports
+                let found = reports.filter { $0.task.map { plan.isOneRule($0, rule.id) } ?? false }
+                    .compactMap { plan.taken(place, by: sibling, at: $0.at) }
+                for id in plan.ids(of: rule.id) { reported[id, default: []] += found }
+            }
+        }
+        return reported
     }
 
     /// What `body` does at a child's desk as it is recorded. Nothing that is due is decided before.

@@ -4,15 +4,20 @@ import FamilyTime
 extension ChildState {
     /// What an offer comes to, as far as is known.
     func standing(of offer: Offer) -> OfferStanding {
-        guard offer.isMade else { return .unoffered }
-        guard let most = offer.chooses else { return .counts }
         let made = choices(by: offer)
         if made.contains(where: { $0.rule == offer.rule }) { return .counts }
+        guard offer.isMade else { return .unoffered }
+        guard let most = offer.chooses else { return .counts }
         return made.count < most ? .choosable : .unoffered
     }
 
+    /// What was chosen from a pool for a window that holds that of an offer. An edit of the pool displaces no choice, but
+    /// a rule that is gone from it is chosen no more.
     func choices(by offer: Offer) -> [Choice] {
-        choices.filter { $0.pool == offer.poolState && $0.window == offer.window.key }
+        choices.filter {
+            $0.pool == offer.poolState && $0.window <= offer.window.key && offer.ends <= $0.ends
+                && offer.present.contains($0.rule)
+        }
     }
 
     /// Notes a choice, if it can be made, and decides what waited for it.
@@ -44,10 +49,9 @@ extension ChildState {
             let offer = context.plan.offer(
                 of: Int(rule), to: Int(context.child), on: day, at: at, &context.days.calendar)
         else { return at }
-        if offer.isMade {
-            guard offer.chooses != nil else { return at }
-            if let choice = choices(by: offer).first(where: { $0.rule == form.state }) { return max(at, choice.at) }
-        }
+        let choice = choices(by: offer).first { $0.rule == form.state }
+        if choice?.at ?? .max <= at || offer.isMade && offer.chooses == nil { return at }
+        if let choice, choice.at < offer.edited { return choice.at }
         // An edit of the pool or its rules may offer it in time: then it is looked at again.
         if offer.edited < offer.ends {
             arrivals.expect([SharedArrival(at: offer.edited, rule: rule, step: step, key: window, stage: .time)])

@@ -16,15 +16,10 @@ extension ChildState {
         case .task(let id):
             for task in context.plan.tasks[id] ?? [] {
                 let form = context.plan.rules[Int(task.rule)]
-                guard form.isOpen(at: deed.at, on: today, for: Int(context.child), &context.days.calendar) else {
-                    continue
-                }
-                if task.holder >= 0 {
-                    let key = form.key(context.familyDays.day(at: Instant(milliseconds: deed.at)))
-                    holders[Int(task.holder)].note(context.child, in: key, at: deed.at)
-                    guard holders[Int(task.holder)].child == context.child else { continue }
-                }
-                count(task.counter, on: today, at: deed.at, in: &context)
+                guard let day = day(onWhich: form, isOpenAt: deed.at, in: &context),
+                    task.holder < 0 || takes(task, form, on: day, at: deed.at, context.child)
+                else { continue }
+                count(task.counter, on: day, at: deed.at, in: &context)
             }
             while let due = context.due.pop() { apply(due, in: &context) }
         case .payment(let points): pay(points, in: &context)
@@ -47,6 +42,30 @@ extension ChildState {
         case .counted: break
         }
         return true
+    }
+
+    /// The day of an instant by the clock by which a task goes, where the child can do it then.
+    private func day(onWhich form: RuleForm, isOpenAt instant: Int64, in context: inout FoldContext) -> DayInfo? {
+        let child = Int(context.child)
+        guard form.isByFamilyClock else {
+            return form.isOpen(at: instant, on: today, for: child, &context.days.calendar) ? today : nil
+        }
+        let day = context.familyDays.day(at: Instant(milliseconds: instant))
+        return form.isOpen(at: instant, on: day, for: child, &context.familyDays) ? day : nil
+    }
+
+    /// Whether the child has a task that only the first one has, in its window that holds a day. What cannot be paid takes
+    /// it from nobody.
+    private mutating func takes(
+        _ task: DeedCount, _ form: RuleForm, on day: DayInfo, at instant: Int64, _ child: Int32
+    ) -> Bool {
+        let (key, holder) = (form.key(day), Int(task.holder))
+        holders[holder].note(child, at: instant)
+        let state = rules[Int(form.state)]
+        guard form.after.allSatisfy({ rules[Int($0)].firstAt < instant }),
+            state.windows < form.maxTimes || state.hasPaid(RuleState.window(key, form.period))
+        else { return false }
+        return holders[holder].take(key, for: child, at: instant)
     }
 
     private mutating func pay(_ points: Int64, in context: inout FoldContext) {

@@ -120,7 +120,7 @@ extension ChildState {
     private func over(_ form: RuleForm, _ period: Period, _ window: Int32, in context: inout FoldContext) -> Int64 {
         guard window != Due.noWindow else { return .max }
         let first = period == .ever ? form.from ?? form.until ?? today.day : max(window, form.from ?? window)
-        return form.isTogether
+        return form.isByFamilyClock
             ? Self.over(form, period, first, &context.familyDays)
             : Self.over(form, period, first, &context.days.calendar)
     }

@@ -167,7 +167,7 @@ final class ChildPlan: Sendable {
         earnedCounts = builder.earnedCounts
         steps = rules.map { $0.steps(of: child) }
         var forms = versions.enumerated().map { index, version in
-            RuleForm(version, applies: applies[index], states: states, in: family)
+            RuleForm(version, applies: applies[index], states: states, in: family, after: eras)
         }
         pools = PoolForm.list(versions, &forms, lines, states)
         self.states = states

@@ -112,11 +112,14 @@ struct PoolForm: Sendable {
         return min(replaced, edits.filter { $0 > instant }.min() ?? .max)
     }
 
-    /// The rules that it offers to a child in a window, by their states. Each rule has a lot of its own, so that one more
-    /// in the pool takes the place of one other at most.
-    fileprivate func offered(in window: Window, at instant: Int64, to child: String) -> [Int32] {
+    /// The rules that are there to be offered in a window, by their states, and those of them that it offers to a child.
+    /// Each rule has a lot of its own, so that one more in the pool takes the place of one other at most.
+    fileprivate func drawn(
+        in window: Window, at instant: Int64, to child: String
+    ) -> (present: [Int32], offered: [Int32]) {
         let present = members.filter { $0.counts(in: window, at: instant) }
-        guard present.count > offers else { return present.map(\.state) }
+        let states = present.map(\.state)
+        guard present.count > offers else { return (states, states) }
         var lot = lot
         lot.add(child)
         lot.add(window.name)
@@ -125,8 +128,8 @@ struct PoolForm: Sendable {
             lot.add(member.name)
             return (number: lot.number, member: member)
         }
-        return drawn.sorted { ($0.number, $0.member.name) < ($1.number, $1.member.name) }.prefix(offers)
-            .map(\.member.state)
+        let first = drawn.sorted { ($0.number, $0.member.name) < ($1.number, $1.member.name) }.prefix(offers)
+        return (states, first.map(\.member.state))
     }
 }
 
@@ -139,6 +142,8 @@ struct Offer {
     var window: Window
     /// When the window is over, in milliseconds since 1970.
     var ends: Int64
+    /// The rules of the pool that are there to be offered, by their states.
+    var present: [Int32]
     /// Whether the rule is among those that it offers.
     var isMade: Bool
     /// How many of them the child chooses. Nil where all of them count.
@@ -180,10 +185,11 @@ extension ChildPlan {
         for place in rules[rule].pools {
             let pool = pools[Int(place)]
             guard let (window, instant) = pool.window(holding: day, at: instant, &calendar) else { continue }
-            let (state, offered) = (rules[rule].state, pool.offered(in: window, at: instant, to: children[child]))
+            let (state, drawn) = (rules[rule].state, pool.drawn(in: window, at: instant, to: children[child]))
             return Offer(
                 pool: pool.rule, poolState: pool.state, rule: state, window: window,
-                ends: calendar.info(of: window.last).end, isMade: offered.contains(state), chooses: pool.chooses,
+                ends: calendar.info(of: window.last).end, present: drawn.present,
+                isMade: drawn.offered.contains(state), chooses: pool.chooses,
                 edited: pool.edited(after: instant))
         }
         return nil

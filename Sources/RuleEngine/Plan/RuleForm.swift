@@ -5,8 +5,9 @@ import RuleLanguage
 /// What decides whether a win of a rule is paid.
 struct RuleForm: Sendable {
     var applies: Bool
-    /// Its windows are those of the family's own clock.
     var isTogether: Bool
+    /// See `PlannedRule`.
+    var isByFamilyClock: Bool
     var id: String
     /// Where its state lies: versions of one rule share it, so that a window pays once whatever is edited.
     var state: Int32
@@ -30,10 +31,11 @@ struct RuleForm: Sendable {
     var since: Int64
     var replaced: Int64
 
-    init(_ version: RuleVersion, applies: Bool, states: [String: Int32], in family: Family) {
+    init(_ version: RuleVersion, applies: Bool, states: [String: Int32], in family: Family, after eras: [FamilyEra]) {
         let rule = version.rule
         self.applies = applies
         isTogether = rule.header.isTogether
+        isByFamilyClock = rule.isByFamilyClock
         id = rule.header.id
         since = version.since
         replaced = version.replaced
@@ -46,16 +48,18 @@ struct RuleForm: Sendable {
         filters = rule.goals.first?.countedFilters ?? []
         days = rule.days
         before = rule.before
-        turns = Turns(rule, in: family)
+        turns = Turns(rule, in: family, after: eras)
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
     }
 
     /// Whether a child can do it at an instant of a day.
-    /// - Parameter child: the child's place in the family.
+    /// - Parameters:
+    ///   - day: of the clock by which the rule goes, as `calendar` is.
+    ///   - child: the child's place in the family.
     func isOpen(at instant: Int64, on day: DayInfo, for child: Int, _ calendar: inout FamilyCalendar) -> Bool {
         guard day.day >= from ?? .min, day.day <= until ?? .max, days.contains(day) else { return false }
-        if let turns, turns.child(on: day, &calendar) != child { return false }
+        if let turns, turns.taker(on: day, &calendar)?.child != child { return false }
         return before.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
 

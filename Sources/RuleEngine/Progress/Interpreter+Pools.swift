@@ -69,9 +69,9 @@ extension Interpreter {
         guard let offer = offer(of: rule, to: child, on: calendar.day(at: now), at: now), offer.chooses != nil else {
             return .inNoPool
         }
-        guard offer.isMade else { return .unoffered(offer.window.period) }
         let made = children[child].choices(by: offer)
         if made.contains(where: { $0.rule == offer.rule }) { return .chosenBefore }
+        guard offer.isMade else { return .unoffered(offer.window.period) }
         guard children[child].standing(of: offer) != .choosable else { return nil }
         return .full(
             made.compactMap { choice in

@@ -36,19 +36,21 @@ package enum ClosedTask: Sendable, Hashable {
     case turn(of: String, own: String, next: LocalDate?)
     /// Another child has done it first in this window.
     case taken(by: String)
-    /// It was paid as often as it may be, in windows before this one.
-    case done(times: Int)
+    /// It was paid as often as it may be, in windows before this one. How often that was is nil where it can be done several
+    /// times in each.
+    case done(times: Int?)
 }
 
-/// A task that another child has: what is done of it from then on, until its window ends, brings nothing.
+/// A task that another child has, or says that it has done, in a window: what is done of it there brings nothing.
 package struct TakenTask: Sendable, Hashable {
-    /// The name of who has it.
+    /// The name of the other child.
     package var by: String
-    /// In milliseconds since 1970.
+    /// When that did it, in milliseconds since 1970.
     package var since: Int64
-    package var until: Int64
+    /// The instants of the window, in milliseconds since 1970.
+    package var window: Range<Int64>
 
-    package func holds(_ instant: Int64) -> Bool { since <= instant && instant < until }
+    package func holds(_ instant: Int64) -> Bool { since <= instant && window.contains(instant) }
 }
 
 extension Interpreter {
@@ -69,29 +71,36 @@ extension Interpreter {
         return closed
     }
 
-    /// The tasks that other children have in the last window in which they were done, by all their ids.
-    package func takenTasks(of child: Int) -> [String: TakenTask] {
-        var taken: [String: TakenTask] = [:]
+    /// The tasks that other children have, window by window, by all their ids.
+    package func takenTasks(of child: Int) -> [String: [TakenTask]] {
+        var taken: [String: [TakenTask]] = [:]
         for rule in plan.rules.indices where plan.rules[rule].isCurrent {
-            guard let holder = holder(ofTask: rule, insteadOf: child) else { continue }
-            for id in plan.ids(of: plan.rules[rule].id) { taken[id] = holder }
+            let holders = holders(ofTask: rule, insteadOf: child)
+            guard !holders.isEmpty else { continue }
+            for id in plan.ids(of: plan.rules[rule].id) { taken[id] = holders }
         }
         return taken
     }
 
-    /// The other child that has a task.
-    private func holder(ofTask rule: Int, insteadOf child: Int) -> TakenTask? {
+    /// The other children that have a task, window by window.
+    private func holders(ofTask rule: Int, insteadOf child: Int) -> [TakenTask] {
         let form = childPlan(child)
         guard plan.rules[rule].rule.isFirstCome, form.rules[rule].applies,
-            let task = form.tasks[plan.rules[rule].id]?.first(where: { $0.rule == Int32(rule) }), task.holder >= 0,
-            case let holder = children[child].holders[Int(task.holder)], holder.child >= 0, holder.child != child
-        else { return nil }
-        var days = plan.familyCalendar
-        let day = days.day(at: Instant(milliseconds: holder.at))
-        let window = Window(form.rules[rule].period, holding: day)
-        return TakenTask(
-            by: plan.family.children[Int(holder.child)].name, since: holder.at,
-            until: window.map { $0.last == .max ? .max : days.info(of: $0.last).end } ?? .max)
+            let task = form.tasks[plan.rules[rule].id]?.first(where: { $0.rule == Int32(rule) }), task.holder >= 0
+        else { return [] }
+        return children[child].holders[Int(task.holder)].held.filter { $0.child != child }.compactMap { held in
+            plan.taken(rule, by: Int(held.child), at: held.at)
+        }
+    }
+
+    /// The other child that has a task at an instant.
+    private func holder(ofTask rule: Int, insteadOf child: Int, at now: Instant) -> TakenTask? {
+        holders(ofTask: rule, insteadOf: child).first { $0.holds(now.milliseconds) }
+    }
+
+    /// The calendar by which a rule goes for a child.
+    private func calendar(ofRule rule: Int, for child: Int) -> FamilyCalendar {
+        plan.rules[rule].rule.isByFamilyClock ? plan.familyCalendar : calendar(of: child)
     }
 
     private func whyClosed(task rule: Int, of child: Int, at now: Instant) -> ClosedTask? {
@@ -101,7 +110,7 @@ extension Interpreter {
         }
         guard form.applies else { return .ofOthers(than: plan.family.children[child].name) }
         let header = plan.rules[rule].rule.header
-        var calendar = calendar(of: child)
+        var calendar = calendar(ofRule: rule, for: child)
         let today = calendar.day(at: now)
         if let first = header.from, today.date < first { return .begins(first) }
         if let last = header.until, last < today.date { return .over(since: last) }
@@ -119,15 +128,13 @@ extension Interpreter {
         }
         let state = children[child].rules[Int(form.state)]
         if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {
-            return .done(times: most)
+            return .done(times: plan.rules[rule].steps.count == 1 ? most : nil)
         }
-        if let turns = form.turns, case let other = turns.child(on: today, &calendar), other != child {
+        if let turns = form.turns, let taker = turns.taker(on: today, &calendar), taker.child != child {
             let next = nextTurn(of: child, at: turns, form, after: today, &calendar)
-            return .turn(of: plan.family.children[other].name, own: plan.family.children[child].name, next: next)
+            return .turn(of: taker.name, own: plan.family.children[child].name, next: next)
         }
-        if let taken = holder(ofTask: rule, insteadOf: child), taken.holds(now.milliseconds) {
-            return .taken(by: taken.by)
-        }
+        if let taken = holder(ofTask: rule, insteadOf: child, at: now) { return .taken(by: taken.by) }
         guard form.days.contains(today) else { return .offDay(form.days) }
         guard let time = form.before, now.milliseconds >= calendar.end(of: today.day, before: time) else { return nil }
         return .late(time)
@@ -142,7 +149,7 @@ extension Interpreter {
         guard day.day < last else { return nil }
         for number in (day.day + 1)...last {
             let day = calendar.info(of: number)
-            if form.days.contains(day), turns.child(on: day, &calendar) == child { return day.date }
+            if form.days.contains(day), turns.taker(on: day, &calendar)?.child == child { return day.date }
         }
         return nil
     }
@@ -153,7 +160,7 @@ extension Interpreter {
         let form = childPlan(child)
         guard form.rules[rule].applies, plan.rules[rule].outcome == .taskConfirmed else { return nil }
         let planned = form.rules[rule]
-        var calendar = calendar(of: child)
+        var calendar = calendar(ofRule: rule, for: child)
         let today = calendar.day(at: now)
         guard let window = Window(planned.period, holding: today, from: planned.from, until: planned.until),
             planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
@@ -167,9 +174,23 @@ extension Interpreter {
             standing.isDone
                 || isOffered && (times > 0 || state.windows < planned.maxTimes)
                     && planned.isOpen(at: now.milliseconds, on: today, for: child, &calendar)
-                    && holder(ofTask: rule, insteadOf: child)?.holds(now.milliseconds) != true
+                    && holder(ofTask: rule, insteadOf: child, at: now) == nil
         else { return nil }
         return standing
+    }
+}
+
+extension Plan {
+    /// A child of the family that did a task at an instant, with the task's window that holds it. Nil for a child that there
+    /// is not.
+    /// - Parameter rule: the place of the task's version.
+    package func taken(_ rule: Int, by child: Int, at instant: Int64) -> TakenTask? {
+        guard family.children.indices.contains(child) else { return nil }
+        var days = familyCalendar
+        let window = Window(rules[rule].rule.period, holding: days.day(at: Instant(milliseconds: instant)))
+        let begins = window.map { $0.first == .min ? .min : days.info(of: $0.first).start } ?? .min
+        let ends = window.map { $0.last == .max ? .max : days.info(of: $0.last).end } ?? .max
+        return TakenTask(by: family.children[child].name, since: instant, window: begins..<max(begins, ends))
     }
 }
 

@@ -34,7 +34,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 16
+    fileprivate static let format = 17
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -148,13 +148,7 @@ extension ChildState {
             coder.code(&boost.until)
             coder.code(&boost.hundredths)
         }
-        coder.code(fixed: &holders) { coder, holder in
-            coder.code(&holder.key)
-            coder.code(&holder.child)
-            coder.code(&holder.at)
-            coder.code(&holder.last)
-            coder.code(&holder.lastChild)
-        }
+        coder.code(fixed: &holders) { coder, holder in holder.code(&coder) }
         coder.code(&bonusToday.day)
         coder.code(&bonusToday.given)
         coder.code(&bonusToday.cut)

@@ -32,7 +32,7 @@ extension RuleState {
         window == self.window ? steps : earlier.first { $0.window == window }?.steps ?? 0
     }
 
-    private func hasPaid(_ window: Int32) -> Bool {
+    func hasPaid(_ window: Int32) -> Bool {
         window == self.window || earlier.contains { $0.window == window }
     }
 

@@ -35,6 +35,13 @@ package struct Chore: PlannedRule, RuleKind {
         words.reward(reward).map { times == 1 ? $0 : localized("\($0) each time", "a reward") }
     }
 
+    /// Windows are bounded, in each of which it can be done several times: "at most 3 days".
+    package func times(_ most: Int) -> String {
+        guard times > 1 else { return Words.atMost(most) }
+        return period.repeats
+            ? localized("at most \(period.noun.counted(most))", "so many days, weeks or months") : Words.atMost(times)
+    }
+
     package func phrase(_ words: Words) -> String {
         let done = Words.joined(
             times > 1

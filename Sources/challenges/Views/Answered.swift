@@ -15,6 +15,8 @@ struct Answered {
     private let reason: String
     private let at: String
     private let remedy: String
+    /// The child, and the confirmation of its task that was taken back.
+    private(set) var takenBack: (child: Int, confirmation: String)?
 
     /// - Parameters:
     ///   - name: the item's short name.
@@ -43,6 +45,10 @@ struct Answered {
                     Decision.recorded($0).last
                 }
             }
+            // What was confirmed anew is answered by that.
+            if let again = books.confirmed.last(where: { $0.report != nil && $0.report == asked?.asked.id }) {
+                answer = again
+            }
             guard let answer else { continue }
             let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
             words = asked?.asked.reason ?? answer.reason
@@ -54,11 +60,12 @@ struct Answered {
             remedy =
                 if canBeTakenBack {
                     localized("Take that back with: challenges confirm \(key.shellWord) --take-back")
-                } else if isTakenBack, let task = answer.task {
-                    localized("If it was done after all: challenges confirm \(task.shellWord) --child \(id.shellWord)")
+                } else if isTakenBack {
+                    localized("If it was done after all: challenges confirm \(key.shellWord)")
                 } else {
                     localized("See what waits with: challenges confirm")
                 }
+            if isTakenBack { takenBack = (child, answer.id) }
             return
         }
         return nil

@@ -123,8 +123,10 @@ extension ExplainView {
     }
 
     private var done: [TreeItem] {
-        wins.filter { $0.kind == .taskConfirmed }.suffix(12).map {
-            TreeItem(localized("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))"), .won)
+        wins.filter { $0.kind == .taskConfirmed }.suffix(12).map { win in
+            // Where a confirmation was taken back, what was done after it has moved up to its place.
+            let words = localized("\(moment(win.reached ?? win.at)): done and confirmed, +\(points(Int(win.points)))")
+            return TreeItem([words, surprise(of: win)].compactMap(\.self).joined(separator: ", "), .won)
         }
     }
 
@@ -136,7 +138,7 @@ extension ExplainView {
         }
         let verdict =
             task.isDone
-            ? done(for: task.window.period)
+            ? done(for: task.window.period, times: task.most)
             : task.most == 1
                 ? localized("It is open: it pays once a parent has confirmed it.")
                 : localized(
@@ -148,14 +150,15 @@ extension ExplainView {
     }
 
     /// "It is done for today, and pays again tomorrow."
-    private func done(for period: Period) -> String {
+    private func done(for period: Period, times: Int) -> String {
         switch period {
         case .day: localized("It is done for today, and pays again tomorrow.")
         case .week: localized("It is done for this week, and pays again in the next.")
         case .month: localized("It is done for this month, and pays again in the next.")
         case .year: localized("It is done for this year, and pays again in the next.")
         case .days: localized("It is done for this round, and pays again in the next.")
-        case .ever, .span: localized("It is done, and pays once.")
+        case .ever, .span:
+            times == 1 ? localized("It is done, and pays once.") : localized("It is done as often as it pays.")
         }
     }
 

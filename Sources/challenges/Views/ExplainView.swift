@@ -368,13 +368,26 @@ struct ExplainView {
         return unit.amount(rounded)
     }
 
+    /// What was drawn for a win, besides its points. Nil if it is no surprise, or brings points alone.
+    func surprise(of win: Win) -> String? {
+        let steps = plan.rules[win.version].steps
+        guard steps.indices.contains(win.step), !steps[win.step].reward.oneOf.isEmpty else { return nil }
+        let name = plan.family.children[child].id
+        var brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
+        brought?.points = 0
+        brought?.pointsOfChild = [:]
+        return view.reward(brought)
+    }
+
     func told(_ win: Win) -> String {
         let title = view.title(rule: win.version, step: win.step)
         let points = win.points == 0 ? "" : ", +\(CountedWord.point.counted(Int(win.points)))"
         switch win.kind {
         case .taskConfirmed: return localized("\(title) done") + points
         case .gateOpened: return localized("\(title) opened")
-        case .prizeWon: return localized("\(title) brought a prize")
+        case .prizeWon:
+            return surprise(of: win).map { localized("\(title) brought \($0)") }
+                ?? localized("\(title) brought a prize")
         case .boostGranted:
             let name = plan.family.children[child].id
             let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)

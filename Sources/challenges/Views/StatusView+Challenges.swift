@@ -96,7 +96,10 @@ extension StatusView {
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
                 when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
                 reward: standing.isDone
-                    ? wins.reward(plan.reward(of: standing.rule, step: 0, for: childID, in: standing.window.name))
+                    ? wins.reward(
+                        plan.reward(
+                            of: standing.rule, step: max(0, standing.times - 1), for: childID, in: standing.window.name)
+                    )
                     : wins.reward(rule: standing.rule, step: 0))
         }
     }

@@ -105,7 +105,7 @@ struct StatusView {
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
-            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + takenTasks
+            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
             + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
@@ -124,12 +124,15 @@ struct StatusView {
             notes: notes, isWhole: isWhole)
     }
 
-    /// "Set the table: Leo was first, and has it this time."
-    private var takenTasks: [String] {
-        let taken = interpreter.takenTasks(of: child).filter { $0.value.holds(now.milliseconds) }
+    /// What siblings have now of the tasks that they share: "Set the table: Leo was first, and has it this time.", "Take the
+    /// bins out: it is Leo's turn. Mia's comes on Mon 9 Nov."
+    private var siblingsTasks: [String] {
+        let closed = interpreter.closedTasks(of: child, at: now)
         return plan.rules.filter { $0.isCurrent && !$0.rule.header.isSecret }.compactMap { rule in
-            taken[rule.id].map {
-                EconomyRefusal.closedTask(rule.rule.header.title, .taken(by: $0.by)).message { _ in "" }
+            switch closed[rule.id] {
+            case .turn?, .taken?:
+                closed[rule.id].map { EconomyRefusal.closedTask(rule.rule.header.title, $0).message { _ in "" } }
+            default: nil
             }
         }
     }

@@ -80,7 +80,7 @@ extension WaitingItem {
         }
     }
 
-    /// The items of several children. An item that they share is listed once.
+    /// The items of several children, the oldest first. An item that they share is listed once.
     static func all(of children: [Int], _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
         var items: [WaitingItem] = []
         for child in children {
@@ -89,7 +89,7 @@ extension WaitingItem {
                 items.append(item)
             }
         }
-        return items
+        return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
     }
 
     /// The items of one child, the oldest first.

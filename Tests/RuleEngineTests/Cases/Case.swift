@@ -102,11 +102,13 @@ extension Case {
     func references(_ versions: [RuleVersion]) -> [ReferenceChild] {
         let history = ReferenceFamily(lastFamily, after: earlierFamilies)
         let together = ReachedTogether.all(history, versions: versions, uses: uses, now: now)
-        return family.children.indices.map { child in
+        func child(_ child: Int, _ firstDone: Set<FirstDone>) -> ReferenceChild {
             ReferenceChild(
                 history, child: child, versions: versions, uses: uses, deeds: told, now: now,
-                together: together)
+                together: together, firstDone: firstDone)
         }
+        let firstDone = FirstDone.all(history, versions: versions, deeds: told.filter { $0.at <= now }, child)
+        return family.children.indices.map { child($0, firstDone) }
     }
 
     /// Where engine and reference differ; nil where they agree.

@@ -246,6 +246,39 @@ struct ConstructLawTests {
         #expect(story.dates(.taskConfirmed, "a") == [])
     }
 
+    @Test("What was chosen stays for its window, whatever an edit offers; where it is gone another can be chosen")
+    func chosenThroughEdits() {
+        let tasks: [Case.RuleText] = ["a", "b", "c", "d"].map { .task($0, #""points": 10, "per": "day""#) }
+        func pool(_ terms: String) -> Case.RuleText { .rule("pools", "pick", #"\#(terms), "choose": 1"#) }
+        let whole = pool(#""of": ["a", "b", "c", "d"], "offers": 3, "per": "week""#)
+        func dates(_ name: String, _ id: String, _ text: Case.RuleText, at time: String = "03 18:00") -> [String] {
+            var story = Story(
+                rules: tasks + [whole], uses: [],
+                did: [("2026-11-03 12:00", .choice(rule: "d")), ("2026-11-05 12:00", .choice(rule: "b"))]
+                    + ["04", "06", "11"].flatMap { day in
+                        ["b", "d"].map { ("2026-11-\(day) 17:00", .task(id: $0)) }
+                    }, now: "2026-11-16 12:00")
+            story.edit(id, at: "2026-11-\(time)", to: text)
+            return story.dates(.taskConfirmed, name)
+        }
+        // The lots of the week are b c d a: of two that are offered d is none, and it was chosen before.
+        let fewer = pool(#""of": ["a", "b", "c", "d"], "offers": 2, "per": "week""#)
+        #expect(dates("d", "pick", fewer) == ["2026-11-04 17:00", "2026-11-06 17:00"])
+        #expect(dates("b", "pick", fewer) == [])
+        // Its window was the week, also where the pool goes by the day now.
+        let daily = pool(#""of": ["a", "b", "c", "d"], "offers": 3, "per": "day""#)
+        #expect(dates("d", "pick", daily) == ["2026-11-04 17:00", "2026-11-06 17:00"])
+        #expect(dates("b", "pick", daily) == [])
+        // A rule that is switched off is chosen no more.
+        let off = Case.RuleText.task("d", #""points": 10, "per": "day", "enabled": false"#)
+        #expect(dates("d", "d", off, at: "05 08:00") == ["2026-11-04 17:00"])
+        #expect(dates("b", "d", off, at: "05 08:00") == ["2026-11-05 12:00", "2026-11-06 17:00"])
+        // What a pool names no more counts by itself, and another one of the pool can be chosen.
+        let without = pool(#""of": ["a", "b", "c"], "offers": 2, "per": "week""#)
+        #expect(dates("d", "pick", without) == ["2026-11-04 17:00", "2026-11-06 17:00", "2026-11-11 17:00"])
+        #expect(dates("b", "pick", without) == ["2026-11-05 12:00", "2026-11-06 17:00"])
+    }
+
     @Test("Points may stand by children: each gets its own, beside those that a reward brings all")
     func pointsOfChildren() {
         func points(_ child: Int32) -> [Int64] {
@@ -288,6 +321,80 @@ struct ConstructLawTests {
         // At one instant the one has it whom "for" names first.
         let atOnce: [(String, Int32)] = [("2026-11-02 17:00", 0), ("2026-11-02 17:00", 1)]
         #expect(dates(#""per": "day""#, [atOnce[1], atOnce[0]], of: "leo") == ["2026-11-02 17:00"])
+    }
+
+    /// The dates of one child's task, of which each child did something.
+    private func dates(
+        _ task: Case.RuleText, _ did: [(String, Int32)], of child: String, with rules: [Case.RuleText] = [],
+        using uses: [Story.Stretch] = [], leoIn zone: String? = nil,
+        groups: (first: String, then: String, at: String)? = nil
+    ) -> [String] {
+        var story = Story(
+            siblings: ["leo", "ida"], rules: [task] + rules, uses: uses,
+            did: did.map { ("2026-11-\($0.0)", .task(id: task.id)) }, now: "2026-11-16 12:00")
+        for (place, one) in did.enumerated() { story.made.deeds[place].child = one.1 }
+        story.made.family.children[1].zone = zone.flatMap { Zone(id: $0) }
+        if let groups {
+            story.made.family.groups = Self.kids(groups.first)
+            var edited = story.made.family
+            edited.groups = Self.kids(groups.then)
+            story.edit(edited, at: groups.at)
+        }
+        return story.dates(.taskConfirmed, task.id, of: child)
+    }
+
+    /// The group "kids", as a family file declares it.
+    private static func kids(_ children: String) -> [Group] {
+        let file = """
+            { "timeZone": "UTC", "groups": [ { "id": "kids", "children": [\(children)] } ],
+              "children": [ { "id": "mia" }, { "id": "leo" }, { "id": "ida" } ], "apps": [] }
+            """
+        return FamilyFile.read(Array(file.utf8), path: "family.json").family?.groups ?? []
+    }
+
+    @Test("What could not be paid when it was done takes a task from nobody that only the first one has")
+    func firstComeUnpaid() {
+        let table = Case.RuleText.task(
+            "table", #""points": 10, "for": ["leo", "mia"], "firstCome": true, "maxTimes": 1"#)
+        let often: [(String, Int32)] = [("02 16:00", 1), ("03 16:00", 1), ("03 17:00", 0), ("04 17:00", 0)]
+        #expect(dates(table, often, of: "leo") == ["2026-11-02 16:00"])
+        #expect(dates(table, often, of: "mia") == ["2026-11-03 17:00"])
+        let read = Case.RuleText.challenge("read", #""goal": { "minutes": 10, "per": "day" }"#)
+        let after = Case.RuleText.task(
+            "table", #""points": 10, "for": ["leo", "mia"], "firstCome": true, "after": "read""#)
+        let early: [(String, Int32)] = [("02 14:00", 0), ("02 16:00", 1), ("02 17:00", 0)]
+        let uses: [Story.Stretch] = [.use("2026-11-02 15:00", minutes: 10)]
+        #expect(dates(after, early, of: "mia", with: [read], using: uses) == ["2026-11-02 17:00"])
+        #expect(dates(after, early, of: "leo", with: [read], using: uses) == [])
+    }
+
+    @Test("What children share goes by the family's own clock, wherever they are")
+    func sharedTasksOfZones() {
+        // At two in the night in Berlin it is the evening before in New York.
+        let did: [(String, Int32)] = [("03 02:00", 1), ("04 02:00", 1), ("04 17:00", 1), ("05 01:00", 0)]
+        let bins = Case.RuleText.task(
+            "bins", #""points": 10, "for": ["leo", "mia"], "inTurns": true, "from": "2026-11-02""#)
+        #expect(dates(bins, did, of: "leo", leoIn: "America/New_York") == ["2026-11-04 02:00"])
+        #expect(dates(bins, did, of: "mia", leoIn: "America/New_York") == ["2026-11-05 01:00"])
+        let table = Case.RuleText.task("table", #""points": 10, "for": ["leo", "mia"], "firstCome": true"#)
+        #expect(
+            dates(table, did, of: "leo", leoIn: "America/New_York") == ["2026-11-03 02:00", "2026-11-04 02:00"])
+    }
+
+    @Test("A child that joins a group moves no turn of before, and none of a week that has begun")
+    func turnsOfGroup() {
+        let did: [(String, Int32)] = (2...8).map { ("0\($0) 17:00", 1) }
+        let groups = (first: #""leo", "mia""#, then: #""leo", "mia", "ida""#, at: "2026-11-04 12:00")
+        let daily = Case.RuleText.task(
+            "bins", #""points": 10, "for": ["kids"], "inTurns": true, "from": "2026-11-02""#)
+        // By two on Monday and Wednesday, by three on Thursday and Sunday.
+        #expect(
+            dates(daily, did, of: "leo", groups: groups)
+                == ["02", "04", "05", "08"].map { "2026-11-\($0) 17:00" })
+        let weekly = Case.RuleText.task(
+            "bins", #""points": 10, "for": ["kids"], "inTurns": true, "per": "week", "from": "2026-10-19""#)
+        // It is the third week: Leo's by two, and Ida's by three.
+        #expect(dates(weekly, did, of: "leo", groups: groups) == ["2026-11-02 17:00"])
     }
 
     @Test("A task brings what its reward says, beside its points")

@@ -15,11 +15,12 @@ extension ReferenceChild {
         // What an edit says before the window is over decides again.
         while let offer = offer(of: rule, on: day, at: date) {
             let edited = edit(of: offer, after: date)
-            if offer.lines.contains(rule.line) {
-                guard offer.pool.chooses != nil else { return reach }
-                if let choice = choices(of: offer).first(where: { $0.line == rule.line }), choice.at < edited ?? .max {
-                    return choice.at > date ? reach.joined(with: Reach(choice.at, Turn(.beginning))) : reach
-                }
+            // What was chosen stays chosen, whatever an edit of the pool offers afterwards.
+            let choice = choices(of: offer).first { $0.line == rule.line }
+            if let choice, choice.at <= date { return reach }
+            if offer.lines.contains(rule.line), offer.pool.chooses == nil { return reach }
+            if let choice, choice.at < edited ?? .max {
+                return reach.joined(with: Reach(choice.at, Turn(.beginning)))
             }
             guard let edited else { return nil }
             date = edited
@@ -40,8 +41,22 @@ extension ReferenceChild {
     private struct PoolOffer {
         var pool: ReferenceRule
         var window: Window
-        /// The rules that are offered, by their lines.
+        /// The rules of the pool that are there, and those of them that are offered, by their lines.
+        var present: Set<String>
         var lines: [String]
+    }
+
+    private struct MadeChoice {
+        var pool: String
+        var window: Window
+        var line: String
+        var at: Int64
+
+        /// Whether it is one of what a pool offers: made in a window that holds the offer's, of a rule that is there.
+        func stands(in offer: PoolOffer) -> Bool {
+            pool == offer.pool.line && window.first <= offer.window.first && window.last >= offer.window.last
+                && offer.present.contains(line)
+        }
     }
 
     /// What the pool that a rule is in offers in its window that holds a day. Nil where the rule is in none.
@@ -59,24 +74,26 @@ extension ReferenceChild {
             let inOrder = Set(present.map(\.line)).sorted().map { line in
                 (number: lot([pool.line, child.id, name, line]), line: line)
             }.sorted { ($0.number, $0.line) < ($1.number, $1.line) }
-            return PoolOffer(pool: pool, window: window, lines: inOrder.prefix(pool.offers).map(\.line))
+            return PoolOffer(
+                pool: pool, window: window, present: Set(present.map(\.line)),
+                lines: inOrder.prefix(pool.offers).map(\.line))
         }
         return nil
     }
 
     /// What the child chose in the window of an offer, the earliest first.
-    private func choices(of offer: PoolOffer) -> [(line: String, at: Int64)] {
-        var chosen: [(line: String, at: Int64)] = []
+    private func choices(of offer: PoolOffer) -> [MadeChoice] {
+        var chosen: [MadeChoice] = []
         for deed in deeds {
             guard case .choice(let name) = deed.kind,
                 let rule = versions(of: name).first(where: { $0.isInForce(at: deed.at) }),
-                let made = self.offer(of: rule, on: day(at: deed.at), at: deed.at), made.pool.line == offer.pool.line,
-                made.window.key == offer.window.key, made.lines.contains(rule.line), let most = made.pool.chooses,
-                chosen.count < most, !chosen.contains(where: { $0.line == rule.line })
+                let made = self.offer(of: rule, on: day(at: deed.at), at: deed.at), made.lines.contains(rule.line),
+                let most = made.pool.chooses, case let before = chosen.filter({ $0.stands(in: made) }),
+                before.count < most, !before.contains(where: { $0.line == rule.line })
             else { continue }
-            chosen.append((rule.line, deed.at))
+            chosen.append(MadeChoice(pool: made.pool.line, window: made.window, line: rule.line, at: deed.at))
         }
-        return chosen
+        return chosen.filter { $0.stands(in: offer) }
     }
 
     private func lot(_ facts: [String]) -> UInt64 {

@@ -82,19 +82,21 @@ extension ReferenceChild {
     private func tasks() -> [Win] {
         rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
             var done: [Int32: Int] = [:]
-            let inOrder = deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) && isFirst(rule, at: $0.at) }
+            var days = clock(of: rule)
+            let inOrder = deeds.filter { isDone(rule, by: $0) && isOpen(rule, at: $0.at) && isFirst(rule, $0) }
                 .sorted { $0.at < $1.at }
             return inOrder.compactMap { deed -> Win? in
-                guard
-                    let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until)
-                else { return nil }
+                let day = days.day(at: Instant(milliseconds: deed.at))
+                guard let window = Window(rule.period, holding: day, from: rule.from, until: rule.until) else {
+                    return nil
+                }
                 let step = done[window.key, default: 0]
                 done[window.key] = step + 1
                 guard step < rule.doneTimes,
                     let reach = afterOthers(
-                        Reach(deed.at, Turn(.beginning)), rule, windowEnd: calendar.end(of: window)),
+                        Reach(deed.at, Turn(.beginning)), rule, windowEnd: days.end(of: window)),
                     let reach = offered(reach, rule, in: window),
-                    let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
+                    let reach = judged(reach, by: rule, windowEnd: days.end(of: window))
                 else { return nil }
                 return Win(
                     rule: rule.id, line: rule.line, since: rule.since, step: step, period: rule.period,
@@ -103,40 +105,26 @@ extension ReferenceChild {
         }
     }
 
+    /// The calendar by which a task goes.
+    private func clock(of task: ReferenceRule) -> FamilyCalendar { task.isSharedTask ? history.ownCalendar : calendar }
+
     /// Whether an instant lies on one of a task's days, before its time.
-    private func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
-        let day = day(at: instant)
-        return task.doneOn.contains(day) && isTurn(task, on: day)
-            && task.doneBefore.map { instant < calendar.end(of: day.day, before: $0) } ?? true
+    func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
+        var days = clock(of: task)
+        let day = days.day(at: Instant(milliseconds: instant))
+        return task.contains(day.day) && task.doneOn.contains(day) && isTurn(task, on: day)
+            && task.doneBefore.map { instant < days.end(of: day.day, before: $0) } ?? true
     }
 
-    /// Whether the child is the one who has a task that only the first one has, in the window that holds an instant by the
-    /// family's own clock.
-    private func isFirst(_ task: ReferenceRule, at instant: Int64) -> Bool {
-        guard task.isDoneByFirst else { return true }
-        var days = history.ownCalendar
-        func window(_ instant: Int64) -> Int32 {
-            task.period.repeats ? task.period.first(of: days.day(at: Instant(milliseconds: instant))) : 0
-        }
-        func isOpen(_ deed: Deed) -> Bool {
-            var calendar = history.calendar(of: Int(deed.child))
-            let day = calendar.day(at: Instant(milliseconds: deed.at))
-            return task.contains(day.day) && task.doneOn.contains(day)
-                && task.doneBefore.map { deed.at < calendar.end(of: day.day, before: $0) } ?? true
-        }
-        let inOrder = history.now.audienceInOrder(task.header.audience)
-        let rivals = deedsOfAll.filter { deed in
-            inOrder.contains(Int(deed.child)) && isDone(task, by: deed) && isOpen(deed)
-                && window(deed.at) == window(instant)
-        }
-        func place(_ deed: Deed) -> Int { inOrder.firstIndex(of: Int(deed.child)) ?? 0 }
-        let first = rivals.min { ($0.at, place($0)) < ($1.at, place($1)) }
-        return first.map { history.now.children[Int($0.child)].id == child.id } ?? false
+    private func isFirst(_ task: ReferenceRule, _ deed: Deed) -> Bool {
+        !task.isDoneByFirst || firstDone.contains(FirstDone(task: task.id, since: task.since, deed))
     }
 
-    /// Whether it is the child's turn with a task: the first child named has the window of the first day.
+    /// Whether it is the child's turn with a task: the first child named has the window of the first day. Who takes part says
+    /// the family as it was when the window began, or is now where nobody did.
     private func isTurn(_ task: ReferenceRule, on day: DayInfo) -> Bool {
         guard task.isDoneInTurns else { return true }
+        var calendar = history.ownCalendar
         let first = calendar.info(of: task.from ?? 4)
         let passed: Int
         switch task.period {
@@ -148,11 +136,15 @@ extension ReferenceChild {
             passed = Int(Int64(task.period.first(of: day) - task.period.first(of: first)) / Int64(length))
         case .ever, .span: passed = 0
         }
-        let names = task.header.audience.filter { name in history.now.children.contains { $0.id == name } }
+        func names(in family: Family) -> [String] {
+            family.audienceInOrder(task.header.audience).map { family.children[$0].id }
+        }
+        let then = names(in: history.on(task.period.first(of: day)))
+        let names = then.isEmpty ? names(in: history.now) : then
         return names[Int(Int64(passed).floored(by: Int64(names.count)).remainder)] == child.id
     }
 
-    private func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {
+    func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {
         if case .task(let id) = deed.kind { line(of: id) == task.line } else { false }
     }
 

@@ -19,8 +19,8 @@ final class ReferenceChild {
     let uses: [Use]
     /// In the order in which they happened.
     let deeds: [Deed]
-    /// Those of all children.
-    let deedsOfAll: [Deed]
+    /// What was done first of tasks that only the first one has.
+    let firstDone: Set<FirstDone>
     /// What the child reached together with others, and the days of streaks that they keep together.
     let together: ReachedTogether.Found
     /// Those whose use is counted, where several are looked at as one; else none.
@@ -50,7 +50,7 @@ final class ReferenceChild {
 
     convenience init(
         _ history: ReferenceFamily, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,
-        together: ReachedTogether.Found
+        together: ReachedTogether.Found, firstDone: Set<FirstDone> = []
     ) {
         let family = history.now
         let all = ReferenceRule.all(versions)
@@ -58,11 +58,10 @@ final class ReferenceChild {
             $0.header.isEnabled && family.audience($0.header.audience).contains(child)
         }
         let own = uses.filter { $0.child == Int32(child) }
-        let everyDeed = deeds.filter { $0.at <= now }
         let deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
         self.init(
             history, child: family.children[child], calendar: history.calendar(of: child), rules: rules,
-            lines: ReferenceRule.lines(of: all), uses: own, deeds: deeds, deedsOfAll: everyDeed, now: now,
+            lines: ReferenceRule.lines(of: all), uses: own, deeds: deeds, firstDone: firstDone, now: now,
             together: ReachedTogether.Found(
                 steps: together.steps.filter { reached in rules.contains { $0.id == reached.rule } },
                 occurrences: together.occurrences.filter { key, _ in
@@ -72,7 +71,8 @@ final class ReferenceChild {
 
     init(
         _ history: ReferenceFamily, child: Child, calendar: FamilyCalendar, rules: [ReferenceRule],
-        lines: [String: String] = [:], uses: [Use], deeds: [Deed] = [], deedsOfAll: [Deed] = [], now: Int64,
+        lines: [String: String] = [:], uses: [Use], deeds: [Deed] = [], firstDone: Set<FirstDone> = [],
+        now: Int64,
         together: ReachedTogether.Found = ReachedTogether.Found(), siblings: [ReferenceChild] = [],
         since start: Int64? = nil
     ) {
@@ -83,7 +83,7 @@ final class ReferenceChild {
         self.lines = lines
         self.uses = uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.start < $1.start }
         self.deeds = deeds
-        self.deedsOfAll = deedsOfAll
+        self.firstDone = firstDone
         self.together = together
         self.siblings = siblings
         self.now = now

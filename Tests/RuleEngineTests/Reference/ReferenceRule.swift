@@ -98,6 +98,9 @@ struct ReferenceRule {
         return Dictionary(named) { first, _ in first }
     }
 
+    /// Whether children share it as a task, so that it goes by the family's own clock.
+    var isSharedTask: Bool { isDoneInTurns || isDoneByFirst }
+
     var from: Int32? { header.from?.dayNumber }
     var until: Int32? { header.until?.dayNumber }
 

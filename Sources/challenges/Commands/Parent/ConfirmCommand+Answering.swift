@@ -27,7 +27,11 @@ extension ConfirmCommand {
         if takesBack ? item == nil : item?.waits != true,
             let answered = try Answered(name, session.children(of: loaded.family), loaded, store, session.now)
         {
-            throw answered.refusal
+            guard let again = answered.takenBack, !declines, !takesBack else { throw answered.refusal }
+            return Answer(child: again.child) { desk throws(EconomyRefusal) -> String in
+                let title = try desk.confirm(takenBack: again.confirmation)
+                return confirmed(title, by: desk, for: again.child, recorder.plan)
+            }
         }
         guard let item else { return try answer(task: name, session, loaded, recorder) }
         let person = loaded.family.children[item.child].name
