@@ -23,6 +23,7 @@ extension ChildState {
         case .drain where context.plan.isTogether:
             handOut(due, context.plan.runs[Int(due.target.index)].rule, .settled, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
+        case .race: reachTogether(due, in: &context)
         case .win where context.plan.isTogether: reachTogether(due, in: &context)
         case .win:
             guard let payment = context.plan.freePayment(due.target) else {
@@ -120,7 +121,7 @@ extension ChildState {
     private func over(_ form: RuleForm, _ period: Period, _ window: Int32, in context: inout FoldContext) -> Int64 {
         guard window != Due.noWindow else { return .max }
         let first = period == .ever ? form.from ?? form.until ?? today.day : max(window, form.from ?? window)
-        return form.isTogether
+        return form.isJoint
             ? Self.over(form, period, first, &context.familyDays)
             : Self.over(form, period, first, &context.days.calendar)
     }

@@ -6,7 +6,7 @@ import RuleLanguage
 struct RuleForm: Sendable {
     var applies: Bool
     /// Its windows are those of the family's own clock.
-    var isTogether: Bool
+    var isJoint: Bool
     var id: String
     /// Where its state lies: versions of one rule share it, so that a window pays once whatever is edited.
     var state: Int32
@@ -33,7 +33,7 @@ struct RuleForm: Sendable {
     init(_ version: RuleVersion, applies: Bool, states: [String: Int32], in family: Family) {
         let rule = version.rule
         self.applies = applies
-        isTogether = rule.header.isTogether
+        isJoint = rule.header.isJoint
         id = rule.header.id
         since = version.since
         replaced = version.replaced
