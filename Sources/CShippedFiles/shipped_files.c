@@ -230,6 +230,9 @@ static const struct shipped_file files[] = {
     {"Pages", "QuietHours.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/QuietHours.md" suffix(, 0)
     }},
+    {"Pages", "Races.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Races.md" suffix(, 0)
+    }},
     {"Pages", "Repeating.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Repeating.md" suffix(, 0)
     }},
@@ -373,6 +376,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages/de", "QuietHours.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/QuietHours.md" suffix(, 0)
+    }},
+    {"Pages/de", "Races.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Races.md" suffix(, 0)
     }},
     {"Pages/de", "Repeating.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Repeating.md" suffix(, 0)

@@ -25,9 +25,10 @@ extension Interpreter {
 
     /// Hands what was reached together to each child.
     private mutating func handOut(_ index: Int) {
-        guard !togetherContexts[index].reachedTogether.isEmpty else { return }
-        for child in plan.together[index].members {
-            children[child].arrivals.expect(togetherContexts[index].reachedTogether)
+        let reached = togetherContexts[index].reachedTogether
+        guard !reached.isEmpty else { return }
+        for (place, child) in plan.together[index].members.enumerated() {
+            children[child].arrivals.expect(reached.filter { $0.isFor(place) }.map(\.arrival))
         }
         togetherContexts[index].reachedTogether.removeAll()
     }

@@ -15,8 +15,8 @@ extension RuleHeader {
             until: node["until"]?.string.flatMap { LocalDate($0) }, isEnabled: node["enabled"]?.bool ?? true,
             after: node["after"]?.strings ?? [], maxTimes: node["maxTimes"]?.int,
             was: node["was"]?.strings ?? [], isTogether: node["together"]?.bool ?? false,
-            isSecret: node["secret"]?.bool ?? false, version: node.meaning,
-            place: RulePlace(file: file, id: node["id"]?.span ?? node.span, node: node))
+            isRace: node["race"]?.bool ?? false, isSecret: node["secret"]?.bool ?? false,
+            version: node.meaning, place: RulePlace(file: file, id: node["id"]?.span ?? node.span, node: node))
     }
 
     /// How long a goal of this rule counts where it does not say: the whole period of a rule with both dates, else ever.

@@ -57,6 +57,7 @@ extension Rule {
     /// What a goal of this rule asks for, and of whom.
     package func phrase(of goal: Goal, _ words: Words) -> String {
         let phrase = words.goal(goal, tiers: tiers.map(\.at))
+        if header.isRace { return localized("\(phrase), in a race with the others") }
         return header.isTogether ? localized("\(phrase), all together") : phrase
     }
 

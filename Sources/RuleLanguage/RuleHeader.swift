@@ -21,6 +21,8 @@ package final class RuleHeader: Sendable {
     package let was: [String]
     /// The use of all children that the rule is for adds up, and each of them is paid.
     package let isTogether: Bool
+    /// The children whom it is for race: whoever goes furthest beyond its own number wins.
+    package let isRace: Bool
     /// Shown only once it is won.
     package let isSecret: Bool
     /// The hash of the rule's meaning: title, icon and wording aside.
@@ -30,7 +32,8 @@ package final class RuleHeader: Sendable {
     package init(
         id: String, title: String, about: String? = nil, icon: String? = nil, audience: [String] = [],
         from: LocalDate? = nil, until: LocalDate? = nil, isEnabled: Bool = true, after: [String] = [],
-        maxTimes: Int? = nil, was: [String] = [], isTogether: Bool = false, isSecret: Bool = false,
+        maxTimes: Int? = nil, was: [String] = [], isTogether: Bool = false, isRace: Bool = false,
+        isSecret: Bool = false,
         version: String = "", place: RulePlace = RulePlace()
     ) {
         self.id = id
@@ -45,10 +48,14 @@ package final class RuleHeader: Sendable {
         self.maxTimes = maxTimes
         self.was = was
         self.isTogether = isTogether
+        self.isRace = isRace
         self.isSecret = isSecret
         self.version = version
         self.place = place
     }
+
+    /// Whether what several children do decides it, in windows of the family's own clock.
+    package var isJoint: Bool { isTogether || isRace }
 
     /// Icon and title, as a child sees them.
     package var label: String { icon.map { "\($0) \(title)" } ?? title }

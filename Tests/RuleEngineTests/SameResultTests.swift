@@ -161,10 +161,10 @@ struct SameResultTests {
         #expect(!isLateOneFolded)
     }
 
-    @Test("Children who win nothing together have nothing to do with each other", arguments: 0..<2)
+    @Test("Children who win nothing together, and do not race, have nothing to do with each other", arguments: 0..<2)
     func children(part: Int) {
         let areApart = { (tried: Case) in
-            tried.family.children.count > 1 && tried.readVersions?.allSatisfy { !$0.rule.header.isTogether } == true
+            tried.family.children.count > 1 && tried.readVersions?.allSatisfy { !$0.rule.header.isJoint } == true
         }
         expectSame(part, where: areApart) { tried, plan, _ in
             var run = EngineRun(plan)

@@ -248,6 +248,11 @@ struct GermanWordsTests {
             "A: 300 Minuten Apps aller Art pro Woche, alle zusammen, für Pizza."
         ),
         (
+            #""challenges": [ { "id": "a", "title": "A", "race": true, "goal": "#
+                + #"{ "minutes": { "percentOfUsual": 100 }, "per": "week" }, "reward": { "points": 40 } } ]"#,
+            "A: 100 % der üblichen Minuten Apps aller Art pro Woche, im Wettlauf mit den anderen, für 40 Punkte."
+        ),
+        (
             #""challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 300 }, "from": "2026-11-02", "#
                 + #""until": "2026-12-20", "reward": { "points": 100, "percent": 25 } } ]"#,
             "A: 300 Minuten Apps aller Art, für 100 Punkte und 25 % mehr Punkte, vom 02.11.2026 bis 20.12.2026."

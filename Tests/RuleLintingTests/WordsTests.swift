@@ -164,6 +164,11 @@ struct WordsTests {
             #""challenges": [ { "id": "a", "title": "A", "together": true, "goal": { "minutes": 300 } } ]"#,
             "300 minutes of any app, all together"
         ),
+        (
+            #""challenges": [ { "id": "a", "title": "A", "race": true, "goal": "#
+                + #"{ "minutes": { "percentOfUsual": 100 }, "category": "learning", "per": "week" } } ]"#,
+            "100 % of the usual minutes of learning apps a week, in a race with the others"
+        ),
     ]
 
     @Test("So is a rule of any kind", arguments: rules)

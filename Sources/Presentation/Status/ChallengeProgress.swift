@@ -35,7 +35,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var reward: String?
     /// Anything else worth saying: "out of reach this time: too few days are left".
     package var note: String?
-    /// Who wins it with the child: "together with Leo". Nil if the child is on its own.
+    /// Who wins it with the child, or races with it: "together with Leo". Nil if the child is on its own.
     package var company: String?
     /// Of a limit, what was used beyond it as a part of it.
     package var beyond: Double

@@ -52,6 +52,7 @@ package enum StatusWords {
     // MARK: What can be done next
 
     package static func together(_ others: [String]) -> String { localized("together with \(Listing.and(others))") }
+    package static func racing(_ others: [String]) -> String { localized("in a race with \(Listing.and(others))") }
     static var nothingRuns: String { localized("No challenge is running right now.") }
     static var allDone: String { localized("All is done for now. Well done!") }
     static func today(_ standing: String, isTonight: Bool) -> String {

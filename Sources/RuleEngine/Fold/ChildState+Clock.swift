@@ -160,11 +160,10 @@ extension ChildState {
             case .capture: capture(timer, in: &context)
             case .settle:
                 let closer = context.plan.closers[Int(timer.closer)]
-                // The last day's own goal may settle in this very instant, and counts first.
-                let target =
-                    closer.kind == .everyDay
-                    ? Target(kind: .everyDay, index: timer.closer, step: 0, order: -1) : closer.target
-                context.due.push(Due(at: instant, target: target, key: timer.key, value: timer.value, won: timer.won))
+                context.due.push(
+                    Due(
+                        at: instant, target: closer.decided(as: timer.closer), key: timer.key, value: timer.value,
+                        won: timer.won))
             }
         }
         while let due = context.due.pop() { apply(due, in: &context) }
@@ -218,6 +217,7 @@ extension ChildState {
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }
         case .everyDay: break
+        case .race: guard leads(closer, timer.key, in: &context) else { return }
         case .neutralDay:
             if !isUsed(closer, timer, context.plan) { countNeutral(closer, timer.key, at: timer.at, in: &context) }
             return
@@ -249,6 +249,17 @@ extension ChildState {
 }
 
 extension Closer {
+    /// What is to be decided once its window has settled.
+    /// - Parameter place: its place in the plan.
+    fileprivate func decided(as place: Int32) -> Target {
+        switch kind {
+        // The last day's own goal may settle in this very instant, and counts first.
+        case .everyDay: Target(kind: .everyDay, index: place, step: 0, order: -1)
+        case .race: Target(kind: .race, index: place, step: target.step, order: target.order)
+        case .bound, .run, .percent, .neutralDay, .balance: target
+        }
+    }
+
     func key(_ day: DayInfo) -> Int32 {
         Counter(kind: .derived, period: period, first: 0, end: 0, form: 0, span: span).key(day)
     }

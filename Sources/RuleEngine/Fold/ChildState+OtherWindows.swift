@@ -76,6 +76,7 @@ extension ChildState {
             context.due.remove { due in
                 switch due.target.kind {
                 case .win: due.target.index == form.rule
+                case .race: plan.closers[Int(due.target.index)].target.index == form.rule
                 case .count: form.derived.contains(Int(plan.innerCounts[Int(due.target.index)].counter))
                 case .everyDay, .keep, .drain, .percent: false
                 }

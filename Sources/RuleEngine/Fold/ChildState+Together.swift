@@ -74,9 +74,9 @@ extension ChildState {
         for use in live {
             for place in context.plan.refStart[Int(use.app)]..<context.plan.refStart[Int(use.app) + 1] {
                 let ref = context.plan.refs[Int(place)]
-                guard context.plan.lets(use.device, through: ref), counts(for: ref, at: start, in: &context) else {
-                    continue
-                }
+                guard ref.member < 0 || ref.member == use.member, context.plan.lets(use.device, through: ref),
+                    counts(for: ref, at: start, in: &context)
+                else { continue }
                 for part in stretches(of: ref, start, end, in: &context) {
                     shares.append(
                         Share(ref: ref, app: use.app, day: part.day, piece: part.piece, member: use.member))
@@ -100,10 +100,13 @@ extension ChildState {
         return [(today, Piece(start: start, end: end))]
     }
 
-    /// A step was reached: each child is told. What the window is paid for counts no second time after an edit that changes
-    /// the windows, even for a child to whom something stands against the payment: the use was everybody's.
+    /// A step was reached, or a race was won: each child is told, or the one who has won. What the window is paid for
+    /// counts no second time after an edit that changes the windows, even for a child to whom something stands against
+    /// the payment: the use was everybody's.
     mutating func reachTogether(_ due: Due, in context: inout FoldContext) {
-        let (plan, rule) = (context.plan, due.target.index)
+        let plan = context.plan
+        let race = due.target.kind == .race ? plan.closers[Int(due.target.index)] : nil
+        let rule = race?.target.index ?? due.target.index
         if !plan.otherWindows.isEmpty {
             if isAhead(rule, step: due.target.step, window: due.key, at: due.at, in: context) { return }
             let payment = plan.payment(of: rule)
@@ -114,7 +117,7 @@ extension ChildState {
                 spend(window, of: rule, at: due.at, in: &context)
             }
         }
-        handOut(due, rule, .reached, in: &context)
+        handOut(due, rule, .reached, to: race?.member ?? -1, in: &context)
     }
 
     /// Time of one group and day: as many seconds in each second as there are children in it.
@@ -161,10 +164,16 @@ extension ChildState {
     }
 
     /// Hands what was reached or has settled to each child.
-    func handOut(_ due: Due, _ rule: Int32, _ kind: SharedArrival.Kind, in context: inout FoldContext) {
+    /// - Parameter member: the one child to whom alone it is handed; `-1` for all.
+    func handOut(
+        _ due: Due, _ rule: Int32, _ kind: SharedArrival.Kind, to member: Int32 = -1, in context: inout FoldContext
+    ) {
         let stage: Stage = context.isSettling ? .time : due.at == context.segmentStart ? .beginning : .use
         context.reachedTogether.append(
-            SharedArrival(at: due.at, rule: rule, step: due.target.step, key: due.key, stage: stage, kind: kind))
+            SharedReach(
+                arrival: SharedArrival(
+                    at: due.at, rule: rule, step: due.target.step, key: due.key, stage: stage, kind: kind),
+                member: member))
     }
 
     /// An occurrence is over: each child is told, where any of them may have a run that it could end.
@@ -173,7 +182,9 @@ extension ChildState {
         let run = context.plan.runs[Int(closer.target.index)]
         guard runs[Int(run.state)].lastKept != .min else { return false }
         context.reachedTogether.append(
-            SharedArrival(at: timer.at, rule: run.rule, step: 0, key: timer.key, stage: .time, kind: .missed))
+            SharedReach(
+                arrival: SharedArrival(
+                    at: timer.at, rule: run.rule, step: 0, key: timer.key, stage: .time, kind: .missed)))
         return true
     }
 

@@ -5,7 +5,7 @@ extension ChildState {
     /// Takes a counter into another window.
     mutating func open(_ index: Int, _ key: Int32, in context: inout FoldContext) {
         let counter = context.plan.counters[index]
-        if counter.history >= 0, !Self.isExcused(counter, counters[index].key, &context.days) {
+        if counter.history >= 0, !isExcused(counter, counters[index].key, context.plan, &context.days) {
             usuals[Int(counter.history)].note(counters[index].value)
         }
         let derived = index - context.plan.firstDerived
@@ -113,16 +113,19 @@ extension ChildState {
         let counter = plan.counters[Int(moving.counter)]
         var usual = usuals[Int(counter.history)]
         let last = counters[Int(moving.counter)]
-        if last.key < key, !Self.isExcused(counter, last.key, &calendar) { usual.note(last.value) }
+        if last.key < key, !isExcused(counter, last.key, plan, &calendar) { usual.note(last.value) }
         guard let total = usual.total else { return .max }
         let divisor = 100 * Int64(UsualState.windows) * moving.unit
         return max(moving.least, (total * moving.percent * 2 + divisor) / (2 * divisor) * moving.unit)
     }
 
     /// Windows with days on which the child was away say nothing of what is usual.
-    private static func isExcused(_ counter: Counter, _ key: Int32, _ calendar: inout CalendarCache) -> Bool {
+    private func isExcused(
+        _ counter: Counter, _ key: Int32, _ plan: ChildPlan, _ calendar: inout CalendarCache
+    ) -> Bool {
         guard key != .min else { return true }
-        return calendar.hasAway(calendar.window(counter.period, key, .min, .max))
+        let days = calendar.window(counter.period, key, .min, .max)
+        return counter.member < 0 ? calendar.hasAway(days) : plan.isAway(counter.member, on: days)
     }
 }
 

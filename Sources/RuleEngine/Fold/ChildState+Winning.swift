@@ -23,6 +23,7 @@ extension ChildState {
         case .drain where context.plan.isTogether:
             handOut(due, context.plan.runs[Int(due.target.index)].rule, .settled, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
+        case .race: reachTogether(due, in: &context)
         case .win where context.plan.isTogether: reachTogether(due, in: &context)
         case .win:
             guard let payment = context.plan.freePayment(due.target) else {

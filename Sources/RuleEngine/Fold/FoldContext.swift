@@ -14,7 +14,7 @@ struct FoldContext: Sendable {
     /// Whether what is decided now needed the end of a window.
     var isSettling = false
     /// What was reached together, where this is what children win together; it is paid elsewhere.
-    var reachedTogether: [SharedArrival] = []
+    var reachedTogether: [SharedReach] = []
     /// The app that earns in the present segment, `-1` for none, and the app's day total at its start.
     var earner: Int32 = -1
     var earning = Earning()

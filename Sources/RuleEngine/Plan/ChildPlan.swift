@@ -5,9 +5,11 @@ import RuleLanguage
 /// The compiled rules of a class of children with equal rules, in flat arrays with integer indices. Nothing between a
 /// use and a win is looked up by name.
 final class ChildPlan: Sendable {
-    /// How many children's use adds up: one, but for rules that children win together.
+    /// How many children's use is counted: one, but for rules that children win together or race for.
     let members: Int
     let isTogether: Bool
+    /// The calendars of those children; none for the rules of one child.
+    private let ownCalendars: [FamilyCalendar]
     /// The references of app `a` are `refs[refStart[a]..<refStart[a + 1]]`.
     let refStart: [Int32]
     let refs: [Reference]
@@ -99,16 +101,17 @@ final class ChildPlan: Sendable {
     ///   - lines: what these rules were called, and those that are switched off.
     ///   - applies: which of them are for this class of children.
     ///   - child: one of the class, by its id: what apps earn and rules pay is the same for all of them. Nil where nothing is earned.
-    ///   - together: how many children win these rules together; nil for the rules of one child.
+    ///   - members: the calendars of the children who win these rules together, or race; nil for the rules of one child.
     init(
         family: Family, versions: [RuleVersion], lines: RuleLines, applies: [Bool], eras: [FamilyEra], child: String?,
-        together: Int? = nil
+        members calendars: [FamilyCalendar]? = nil
     ) {
         let rules = versions.map(\.rule)
-        members = together ?? 1
-        isTogether = together != nil
+        members = calendars?.count ?? 1
+        isTogether = calendars != nil
+        ownCalendars = calendars ?? []
         var builder = PlanBuilder(
-            family: family, versions: versions, lines: lines, eras: eras, isTogether: together != nil)
+            family: family, versions: versions, lines: lines, eras: eras, members: calendars?.count)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
@@ -269,6 +272,12 @@ final class ChildPlan: Sendable {
         return named.compactMapValues { versions in
             versions.first.flatMap { places[$0] }.map { BoostLine(bonus: Int32($0), versions: versions) }
         }
+    }
+
+    /// Whether one of the children whose use is counted is away on any of some days.
+    func isAway(_ member: Int32, on days: ClosedRange<Int32>) -> Bool {
+        var calendar = ownCalendars[Int(member)]
+        return calendar.isEverAway && days.contains { calendar.info(of: $0).isAway }
     }
 
     /// What a step of a rule brings.

@@ -2,7 +2,7 @@ import FamilyTime
 
 /// Something that needs the end of a window.
 struct Closer: Sendable {
-    enum Kind: Int32, Sendable { case bound, run, percent, everyDay, neutralDay, balance }
+    enum Kind: Int32, Sendable { case bound, run, percent, everyDay, neutralDay, balance, race }
 
     var kind: Kind
     /// Inner goals are decided before the goals around them.
@@ -25,6 +25,9 @@ struct Closer: Sendable {
     var neutral: Int32 = -1
     /// Where days are remembered of which some are asked for in a row; `-1` where they are counted.
     var row: Int32 = -1
+    /// Of a race, the child that may win it, and the counters of all who race.
+    var member: Int32 = -1
+    var racers: [Int32] = []
     var target: Target
     var percent: Int64
 }

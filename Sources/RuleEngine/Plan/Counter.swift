@@ -13,6 +13,8 @@ struct Counter: Sendable {
     var form: Int32
     /// The key of the one window of a goal over a whole period.
     var span: Int32
+    /// The child whose use alone moves it, among those who race; `-1` for any other counter.
+    var member: Int32 = -1
     /// Its number where that is made anew for each window; `-1` where the ladder says it.
     var moving: Int32 = -1
     /// Where what was usual is remembered; `-1` where nobody asks.

@@ -28,7 +28,7 @@ extension PlanBuilder {
         return versions.indices.filter {
             versions[$0].since < version.since && stateOfRule[versions[$0].rule.header.id] == state
                 && versions[$0].rule.period != version.rule.period
-                && (versions[$0].rule.header.isTogether || !isTogether)
+                && (versions[$0].rule.header.isJoint || !isTogether)
         }.max { versions[$0].since < versions[$1].since }.map(Int32.init)
     }
 }

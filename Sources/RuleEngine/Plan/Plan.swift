@@ -101,7 +101,8 @@ package final class Plan: Sendable {
             }
         }
         let together = TogetherPlan.list(
-            family: family, versions: ordered, lines: lines, audiences: self.rules.map(\.audience), eras)
+            family: family, versions: ordered, lines: lines, audiences: self.rules.map(\.audience), eras,
+            calendars: calendars.ofChild.map { calendars.distinct[$0] })
         self.together = together
         let rivals = Set(self.rules.filter(\.rule.isFirstCome).map(\.audience))
         let companions = TogetherPlan.companions(

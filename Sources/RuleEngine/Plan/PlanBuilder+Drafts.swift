@@ -31,8 +31,9 @@ extension PlanBuilder {
     struct GroupKey: Hashable {
         var filter: Filter
         var clip: Clip
-        /// See `PlanBuilder.edit`.
+        /// See `PlanBuilder.edit` and `PlanBuilder.member`.
         var edit: Int32
+        var member: Int32
     }
 
     struct GroupDraft {
@@ -54,6 +55,7 @@ extension PlanBuilder {
         var period: Period
         var span: Int32
         var serial: Int32
+        var member: Int32 = -1
         /// See `Counter`.
         var moving: Int32 = -1
         var history: Int32 = -1
@@ -70,7 +72,7 @@ extension PlanBuilder {
     mutating func counter(
         _ measure: CounterDraft.Measure, _ filter: Filter, _ period: Period, _ clip: Clip, moving: Int32 = -1
     ) -> CounterHandle {
-        let key = GroupKey(filter: filter, clip: clip, edit: edit)
+        let key = GroupKey(filter: filter, clip: clip, edit: edit, member: member)
         let group = groupIndex[key] ?? groups.count
         if group == groups.count {
             groupIndex[key] = group
@@ -82,7 +84,7 @@ extension PlanBuilder {
             return CounterHandle(group: group, place: place, serial: groups[group].counters[place].serial)
         }
         let draft = CounterDraft(
-            measure: measure, period: period, span: clip.from, serial: nextSerial(), moving: moving)
+            measure: measure, period: period, span: clip.from, serial: nextSerial(), member: member, moving: moving)
         groups[group].counters.append(draft)
         return CounterHandle(group: group, place: groups[group].counters.count - 1, serial: draft.serial)
     }

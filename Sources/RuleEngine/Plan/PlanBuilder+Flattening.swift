@@ -95,7 +95,8 @@ extension PlanBuilder {
                 group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
                 until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
                 schedule: isWholeDay ? -1 : schedule(filter, except: except, until: key.clip.until),
-                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count), edit: key.edit))
+                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count), edit: key.edit,
+                member: key.member))
     }
 
     mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {
@@ -107,7 +108,7 @@ extension PlanBuilder {
         flat.targets += ladder.map(\.1)
         var counter = Counter(
             kind: .derived, period: draft.period, first: first, end: Int32(flat.thresholds.count), form: -1,
-            span: draft.span, moving: draft.moving, history: draft.history)
+            span: draft.span, member: draft.member, moving: draft.moving, history: draft.history)
         switch draft.measure {
         case .time: counter.kind = .time
         case .points: counter.kind = .points
@@ -132,6 +133,7 @@ extension PlanBuilder {
             closers[index].used = place(closers[index].used)
             closers[index].limits = closers[index].limits.map(place)
             closers[index].neutral = place(closers[index].neutral)
+            closers[index].racers = closers[index].racers.map(place)
         }
         for index in outcomeCounts.indices { outcomeCounts[index].counter = place(outcomeCounts[index].counter) }
         for index in runCounts.indices { runCounts[index].counter = place(runCounts[index].counter) }

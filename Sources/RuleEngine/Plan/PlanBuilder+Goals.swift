@@ -202,6 +202,25 @@ extension PlanBuilder {
         return counter.serial
     }
 
+    /// Each child who races has counters of its own, and whoever came furthest is known when the window is over.
+    /// - Parameter targets: what the winner wins.
+    mutating func layRace(_ goal: Goal, _ clip: Clip, _ targets: [Target]) -> [GoalPlace] {
+        let places = (0..<Int32(members ?? 0)).map { racer in
+            member = racer
+            return lay(goal, clip, [], depth: 0)
+        }
+        member = -1
+        for (racer, place) in places.enumerated() {
+            for target in targets {
+                var closer = self.closer(.race, goal, clip, counter: place.counter, target: target)
+                closer.member = Int32(racer)
+                closer.racers = places.map(\.counter)
+                closers.append(closer)
+            }
+        }
+        return places
+    }
+
     mutating func layPercent(_ percent: Int, _ goal: Goal, _ clip: Clip, _ rule: Int32, _ step: Int32) {
         let counter = self.counter(.points, goal.countedFilter, goal.period, clip)
         var closer = self.closer(

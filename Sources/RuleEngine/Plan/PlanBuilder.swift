@@ -8,8 +8,10 @@ package import RuleLanguage
 package struct PlanBuilder {
     let family: Family
     let versions: [RuleVersion]
-    /// Whether it is for what children win together: then what they reach is counted, and paid elsewhere.
-    let isTogether: Bool
+    /// Whether it is for what children win together, or race for: then what they reach is counted, and paid elsewhere.
+    var isTogether: Bool { members != nil }
+    /// How many children these are; nil for the rules of one child.
+    let members: Int?
     /// What each app of the family was, and when.
     let spells: [[Spell<App>]]
     /// Where the state of each rule lies, by id.
@@ -22,6 +24,8 @@ package struct PlanBuilder {
     var otherWindows: [OtherWindows] = []
     /// The place among these of the version that is laying itself down; `-1` for any other.
     var edit: Int32 = -1
+    /// The one of these children whose counters are being laid; `-1` where all of them move a counter.
+    var member: Int32 = -1
     var groups: [GroupDraft] = []
     var groupIndex: [GroupKey: Int] = [:]
     var derived: [CounterDraft] = []
@@ -47,9 +51,9 @@ package struct PlanBuilder {
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, versions: [RuleVersion], lines: RuleLines, eras: [FamilyEra], isTogether: Bool) {
+    init(family: Family, versions: [RuleVersion], lines: RuleLines, eras: [FamilyEra], members: Int?) {
         self.family = family
-        self.isTogether = isTogether
+        self.members = members
         self.versions = versions
         spells = family.apps.enumerated().map { eras.spells(of: $0.offset, now: $0.element) }
         goals = Array(repeating: [], count: versions.count)
@@ -64,9 +68,8 @@ package struct PlanBuilder {
     package mutating func count(
         _ goal: Goal, of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, meaning: Meaning)]
     ) {
-        let clip = Clip(header)
         current = rule
-        if header.isTogether == isTogether, versions[Int(rule)].rule.rank != .streak,
+        if header.isJoint == isTogether, versions[Int(rule)].rule.rank != .streak,
             let before = versionWithOtherWindows(before: rule)
         {
             edit = Int32(otherWindows.count)
@@ -81,19 +84,20 @@ package struct PlanBuilder {
                 edit = -1
             }
         }
-        if header.isTogether == isTogether { layGoal(goal, clip, rule, ladder) }
+        if header.isJoint == isTogether { layGoal(goal, of: header, rule, ladder) }
         guard !isTogether else { return }
         for (step, reward) in versions[Int(rule)].rule.steps.map(\.reward).enumerated() {
-            if let percent = reward.percent { layPercent(percent, goal, clip, rule, Int32(step)) }
+            if let percent = reward.percent { layPercent(percent, goal, Clip(header), rule, Int32(step)) }
         }
     }
 
     private mutating func layGoal(
-        _ goal: Goal, _ clip: Clip, _ rule: Int32, _ ladder: [(number: Int, meaning: Meaning)]
+        _ goal: Goal, of header: RuleHeader, _ rule: Int32, _ ladder: [(number: Int, meaning: Meaning)]
     ) {
         let targets = ladder.map { (number: $0.number, target: target($0.meaning, rule)) }
-        let place = lay(goal, clip, targets, depth: 0)
-        goals[Int(rule)].append(place)
+        goals[Int(rule)] +=
+            header.isRace
+            ? layRace(goal, Clip(header), targets.map(\.target)) : [lay(goal, Clip(header), targets, depth: 0)]
     }
 
     /// The meaning of reaching a number of a goal, for its rule.
@@ -155,7 +159,7 @@ package struct PlanBuilder {
         let more = repair.map { [(number: goal.number * $0.times, meaning: Meaning.repair)] } ?? []
         count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)] + more)
         // What children keep together is missed together as well.
-        guard header.isTogether == isTogether else { return }
+        guard header.isJoint == isTogether else { return }
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))

@@ -52,7 +52,7 @@ extension PlannedRule {
 
     /// Whether its days and windows are those of the family's own clock, as children share it: of each child's own clock
     /// two could have the same turn.
-    package var isByFamilyClock: Bool { header.isTogether || isInTurns || isFirstCome }
+    package var isByFamilyClock: Bool { header.isJoint || isInTurns || isFirstCome }
 
     /// Whether a pool can offer it: something that a child does anew in each window.
     package var canBeOffered: Bool { outcome == .challengeCompleted || outcome == .taskConfirmed }

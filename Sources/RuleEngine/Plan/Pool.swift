@@ -80,7 +80,7 @@ struct PoolForm: Sendable {
                 guard let state = states[name] else { return nil }
                 let places = forms.indices.filter { forms[$0].state == state && forms[$0].applies }
                 // What has one window alone is not offered anew, and what siblings win is nobody's own.
-                for place in places where forms[place].period.repeats && !forms[place].isTogether {
+                for place in places where forms[place].period.repeats && !forms[place].isJoint {
                     forms[place].pools.append(Int32(pools.count))
                 }
                 return Member(

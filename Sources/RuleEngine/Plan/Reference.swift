@@ -17,4 +17,6 @@ struct Reference: Sendable {
     var deviceEnd: Int32
     /// Which of `ChildPlan.otherWindows` its counters belong to; `-1` for none.
     var edit: Int32
+    /// The child whose use alone counts, among those who race; `-1` for use of any of them.
+    var member: Int32
 }

@@ -5,7 +5,8 @@ import RuleLanguage
 /// What decides whether a win of a rule is paid.
 struct RuleForm: Sendable {
     var applies: Bool
-    var isTogether: Bool
+    /// Children win it together, or race for it.
+    var isJoint: Bool
     /// See `PlannedRule`.
     var isByFamilyClock: Bool
     var id: String
@@ -34,7 +35,7 @@ struct RuleForm: Sendable {
     init(_ version: RuleVersion, applies: Bool, states: [String: Int32], in family: Family, after eras: [FamilyEra]) {
         let rule = version.rule
         self.applies = applies
-        isTogether = rule.header.isTogether
+        isJoint = rule.header.isJoint
         isByFamilyClock = rule.isByFamilyClock
         id = rule.header.id
         since = version.since

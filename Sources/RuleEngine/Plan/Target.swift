@@ -9,6 +9,8 @@ struct Target: Sendable {
         case keep
         /// An unsettled miss of a streak is decided.
         case drain
+        /// A race is over that one of its children has won.
+        case race
         /// A rule, tier or level is won.
         case win
         /// The window's percentage is paid.

@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyTime
 import RuleLanguage
 
 /// What the same children win together, compiled.
@@ -23,17 +24,19 @@ struct TogetherPlan: Sendable {
     /// - Parameters:
     ///   - versions: in the order of law 8.
     ///   - audiences: the children of each of them.
+    ///   - calendars: each child's own.
     static func list(
-        family: Family, versions: [RuleVersion], lines: RuleLines, audiences: [[Int]], _ eras: [FamilyEra]
+        family: Family, versions: [RuleVersion], lines: RuleLines, audiences: [[Int]], _ eras: [FamilyEra],
+        calendars: [FamilyCalendar]
     ) -> [TogetherPlan] {
-        let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isTogether }.map(\.1))
+        let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isJoint }.map(\.1))
         return sets.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }.map { members in
-            let applies = zip(versions, audiences).map { $0.rule.header.isTogether && $1 == members }
+            let applies = zip(versions, audiences).map { $0.rule.header.isJoint && $1 == members }
             return TogetherPlan(
                 members: members, of: family.children.count,
                 ChildPlan(
                     family: family, versions: versions, lines: lines, applies: applies, eras: eras, child: nil,
-                    together: members.count))
+                    members: members.map { calendars[$0] }))
         }
     }
 

@@ -29,12 +29,10 @@ extension Interpreter {
     }
 
     private func progress(of child: Int, rule: Int, _ days: inout GoalDays) -> Progress? {
-        guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child),
-            let place = source.plan.goals[rule].first
-        else { return nil }
+        guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child) else { return nil }
         return source.together == nil
-            ? progress(rule, place, child, source, at: days.now, &days.ofChild)
-            : progress(rule, place, child, source, at: days.now, &days.ofFamily)
+            ? progress(rule, source.place, child, source, at: days.now, &days.ofChild)
+            : progress(rule, source.place, child, source, at: days.now, &days.ofFamily)
     }
 
     /// The days that goals are counted on: a child's own, and the family's for what children win together.
@@ -56,13 +54,19 @@ extension Interpreter {
         var plan: ChildPlan
         /// The place among those who win together.
         var together: Int?
+        var place: GoalPlace
     }
 
     func source(of rule: Int, for child: Int) -> GoalSource? {
         let form = childPlan(child)
-        guard form.goals[rule].isEmpty else { return GoalSource(state: children[child], plan: form) }
+        if let place = form.goals[rule].first { return GoalSource(state: children[child], plan: form, place: place) }
         guard let together = plan.together.firstIndex(where: { !$0.plan.goals[rule].isEmpty }) else { return nil }
-        return GoalSource(state: self.together[together], plan: plan.together[together].plan, together: together)
+        // Of those who race each has a place of its own.
+        let places = plan.together[together].plan.goals[rule]
+        let own = plan.rules[rule].rule.header.isRace ? plan.together[together].place(of: child).map(Int.init) : 0
+        guard let own, places.indices.contains(own) else { return nil }
+        return GoalSource(
+            state: self.together[together], plan: plan.together[together].plan, together: together, place: places[own])
     }
 
     private func progress(
@@ -191,7 +195,7 @@ extension Interpreter {
     private func standing(_ run: RunPlan, _ child: Int, _ now: Instant) -> StreakStanding {
         let state = children[child].runs[Int(run.state)]
         let source = source(of: Int(run.rule), for: child)
-        let place = source?.plan.goals[Int(run.rule)].first
+        let place = source?.place
         // What is kept together goes by the family's days.
         var calendar = source?.together == nil ? calendar(of: child) : plan.familyCalendar
         let today = place?.day(at: now, in: &calendar) ?? calendar.day(at: now)
@@ -220,9 +224,8 @@ extension Interpreter {
 
     /// The progress of today's part of a streak's goal.
     package func todayPart(of streak: StreakStanding, child: Int, at now: Instant) -> Progress.Part? {
-        guard let source = source(of: streak.rule, for: child), let place = source.plan.goals[streak.rule].first,
-            place.counter >= 0
-        else { return nil }
+        guard let source = source(of: streak.rule, for: child), source.place.counter >= 0 else { return nil }
+        let place = source.place
         var days = CalendarCache(
             calendar: source.together == nil ? calendar(of: child) : plan.familyCalendar, schedules: 0)
         let today = place.day(at: now, in: &days.calendar)

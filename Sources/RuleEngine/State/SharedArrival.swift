@@ -36,6 +36,15 @@ struct SharedArrival: Sendable, Equatable {
     }
 }
 
+/// What was reached on its way to the children: to all of those who win together, or to the one who won a race.
+struct SharedReach: Sendable {
+    var arrival: SharedArrival
+    /// The one child, by its place among them; `-1` for all.
+    var member: Int32 = -1
+
+    func isFor(_ place: Int) -> Bool { member < 0 || member == Int32(place) }
+}
+
 extension [SharedArrival] {
     /// Puts what is known ahead of time in order.
     mutating func expect(_ others: [SharedArrival]) {

@@ -34,6 +34,9 @@ extension Challenge {
             KeyShape("goal", RuleShape.goal, required: true, "What has to be done."),
             KeyShape("reward", RuleShape.reward, "What it brings."),
             KeyShape(
+                "race", .flag, alsoCalled: ["contest", "competition"],
+                "true: only the child wins it who goes furthest beyond its own \"percentOfUsual\"."),
+            KeyShape(
                 "tiers", RuleShape.tiers,
                 "Several numbers, each with its own reward; the goal's number is then \"tier\"."),
         ])

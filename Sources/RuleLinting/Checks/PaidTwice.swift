@@ -29,7 +29,7 @@ package enum PaidTwice: LintCheck {
             let key = Key(measure: goal.measure.key, period: goal.period, filter: goal.countedFilter)
             let earlier = known[key]?.first {
                 $0.goals.first == goal && $0.header.id != rule.header.id
-                    && $0.header.isTogether == rule.header.isTogether
+                    && $0.header.isTogether == rule.header.isTogether && $0.header.isRace == rule.header.isRace
                     // Rungs of a ladder, each of which comes after another one.
                     && $0.header.after == rule.header.after
                     && $0.steps.map(\.at) == rule.steps.map(\.at)

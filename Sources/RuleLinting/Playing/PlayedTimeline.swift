@@ -12,10 +12,10 @@ struct PlayedTimeline {
     let rule: any PlannedRule
     let context: CheckedRules
 
-    /// The children who play: all children of a rule that is won together.
+    /// The children who play: all children of a rule that is won together, or in a race.
     private var children: [Child] {
         let all = family.audience(rule.header.audience).map { family.children[$0] }
-        return rule.header.isTogether ? all : Array(all.prefix(1))
+        return rule.header.isJoint ? all : Array(all.prefix(1))
     }
 
     /// The apps that are used: one if minutes add up, all that count if they are told apart, and any app if none

@@ -59,6 +59,13 @@ package enum PoolMismatch: RuleCheck {
                 localized("Take it out of the pool, or remove \"together\" there.")
             )
         }
+        if offered.header.isRace {
+            return (
+                localized("\"\(title)\" is a race, and each child is offered something of its own."),
+                localized("Siblings who are not offered it could not take part."),
+                localized("Take it out of the pool, or remove \"race\" there.")
+            )
+        }
         if offered.isFirstCome {
             return (
                 localized("\"\(title)\" is for whoever comes first, and each child is offered something of its own."),

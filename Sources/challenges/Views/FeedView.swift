@@ -55,7 +55,7 @@ struct FeedView {
             guard item.standing == .running, !item.isLimit, item.value < item.target, item.window.last != .max,
                 let goal = rule.goals.first
             else { continue }
-            var words = rule.header.isTogether ? familyWords : words
+            var words = rule.header.isJoint ? familyWords : words
             guard words.obstacle(item, goal, until: rule.header.until) == nil else { continue }
             entries.append(
                 entry(

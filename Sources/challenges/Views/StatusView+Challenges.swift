@@ -16,7 +16,7 @@ extension StatusView {
             guard [.running, .missed, .gathering].contains(item.standing) else { continue }
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
-            var words = rule.header.isTogether ? familyWords : words
+            var words = rule.header.isJoint ? familyWords : words
             let obstacle = words.obstacle(item, goal, until: rule.header.until)
             let isLimit = item.isLimit && item.target < .max
             let isFloor = goal.counting == .lowestBalance
@@ -48,7 +48,7 @@ extension StatusView {
         guard item.standing == .running, !item.isLimit, let goal = plan.rules[item.rule].rule.goals.first else {
             return nil
         }
-        var words = header.isTogether ? familyWords : words
+        var words = header.isJoint ? familyWords : words
         guard words.obstacle(item, goal, until: header.until) == nil, let closing = words.closing(item, goal) else {
             return nil
         }
@@ -56,11 +56,13 @@ extension StatusView {
         return end.iso8601(in: words.calendar.zone(on: words.today.day))
     }
 
-    /// "together with Leo"; nil where the child is on its own.
+    /// "together with Leo", "in a race with Leo"; nil where the child is on its own.
     private func together(_ item: Progress) -> String? {
-        guard plan.rules[item.rule].rule.header.isTogether else { return nil }
+        let header = plan.rules[item.rule].rule.header
+        guard header.isJoint else { return nil }
         let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
-        return others.isEmpty ? nil : StatusWords.together(others)
+        guard !others.isEmpty else { return nil }
+        return header.isRace ? StatusWords.racing(others) : StatusWords.together(others)
     }
 
     mutating func gates() -> [GateProgress] {
@@ -75,7 +77,7 @@ extension StatusView {
                 case .closed: .idle
                 case .running, .unoffered, .choosable, .locked, .missed, .gathering: .shut
                 }
-            var words = gate.header.isTogether ? familyWords : words
+            var words = gate.header.isJoint ? familyWords : words
             let apps = rewards.apps.filter { closes.holds($0.app) }
             return GateProgress(
                 icon: gate.header.icon, title: gate.header.title, about: gate.header.about,

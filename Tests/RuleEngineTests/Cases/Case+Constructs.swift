@@ -19,7 +19,9 @@ extension Case {
             }
             let keys = Set(rule.header.place.node?.object?.map(\.key) ?? [])
             for key in keys where isWin || verdict.kind == .taskConfirmed {
-                if ["after", "maxTimes", "from", "until", "for", "tiers", "together"].contains(key) { won.insert(key) }
+                if ["after", "maxTimes", "from", "until", "for", "tiers", "together", "race"].contains(key) {
+                    won.insert(key)
+                }
             }
             for (kind, outcome, named) in Self.keyed where verdict.kind == outcome && rule.rank == kind {
                 won.formUnion(named.filter(keys.contains).map { "\(kind) \($0)" })

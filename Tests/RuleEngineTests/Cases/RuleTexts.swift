@@ -75,10 +75,15 @@ struct RuleTexts {
             if isTogether { members.append(("together", .bool(true))) }
             let percent = !isEver && goal.allowsPercent && !isTogether
             members.append(("goal", .object(goal.members)))
-            return members
-                + (tiered
-                    ? [("tiers", steps(goal.scale, id, names, percent: percent, required: false, &generator))]
-                    : reward(80, id, names, percent: percent, &generator))
+            members +=
+                tiered
+                ? [("tiers", steps(goal.scale, id, names, percent: percent, required: false, &generator))]
+                : reward(80, id, names, percent: percent, &generator)
+            // Drawn from a copy, so that the rest of the case is what it would be without.
+            var others = generator
+            guard kind == "challenges", family.children.count > 1, others.happens(25) else { return members }
+            return members.filter { ["from", "until", "after", "maxTimes"].contains($0.0) }
+                + race(id, names, &others)
         case "streaks": return members + streak(names, &generator)
         case "multipliers":
             let times = generator.one(of: ["2", "1.1", "1.25", "1.5", "1.07", "3"])
@@ -128,6 +133,22 @@ struct RuleTexts {
             }
             return members + [("by", .string("points")), ("steps", .array(list))]
         }
+    }
+
+    /// What siblings race for: little of what is usual, as random days have little in common.
+    private func race(_ id: String, _ names: Names, _ generator: inout SeededGenerator) -> Members {
+        let least = JSONOutput.int(Int64(generator.number(1...20)))
+        let usual: Members = [("percentOfUsual", .int(Int64(generator.number(1...130))))]
+        var goal: Members = [
+            (
+                generator.one(of: ["minutes", "minutes", "sessions"]),
+                .object(usual + (generator.happens(30) ? [("atLeast", least)] : []))
+            )
+        ]
+        if generator.happens(30) { goal += filter(devices: false, &generator) }
+        goal.append(("per", .string(generator.one(of: ["day", "day", "day", "week"]))))
+        return [("race", .bool(true)), ("goal", .object(goal))]
+            + reward(80, id, names, percent: false, &generator)
     }
 
     private func header(

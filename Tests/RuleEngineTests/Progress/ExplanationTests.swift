@@ -62,10 +62,16 @@ struct ExplanationTests {
             case .reached: goal.part.isMet
             case .possible: !goal.part.isMet
             case .lost: goal.part.isLimit ? !goal.part.isMet : goal.part.value < goal.part.target
-            case .holds: (goal.part.isLimit || goal.goal.counting == .lowestBalance) && goal.part.isMet
+            case .holds: isDecidedAfterwards(goal) && goal.part.isMet
             case .open: true
             }
         return isRight ? goal.inner.lazy.compactMap(mistake).first : "\(goal.reach) with \(goal.part)"
+    }
+
+    /// Whether it is decided when its time is over: a limit, a balance, and what siblings race for.
+    private static func isDecidedAfterwards(_ goal: ExplainedGoal) -> Bool {
+        if case .usual = goal.goal.bound { return true }
+        return goal.part.isLimit || goal.goal.counting == .lowestBalance
     }
 
     /// The explanation of the first rule of a story.
@@ -332,7 +338,7 @@ extension ReferenceChild {
     /// What a goal over use comes to in a window; nil for other goals, and for those of several children.
     fileprivate func counted(_ planned: PlanRule, in window: Window) -> Int64? {
         let rule = rules.first { $0.id == planned.id && $0.since == planned.since }
-        guard let rule, let goal = rule.goal, !rule.header.isTogether else { return nil }
+        guard let rule, let goal = rule.goal, !rule.header.isJoint else { return nil }
         switch goal.counting {
         case .time: return countedUse(goal, in: window, of: rule, []).time.length
         case .points, .count, .sessions, .different:

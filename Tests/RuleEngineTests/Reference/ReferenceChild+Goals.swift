@@ -133,13 +133,27 @@ extension ReferenceChild {
         return (number * present.count + asked.count - 1) / asked.count
     }
 
+    /// What the child did in a window in per cent of the number that it has to reach; nil before what is usual is known.
+    func share(of goal: Goal, in window: Window, of rule: ReferenceRule) -> Int64? {
+        guard case .usual(let percent, let least) = goal.bound,
+            let usual = usual(goal, percent: percent, before: window, of: rule, [])
+        else { return nil }
+        let counted = countedUse(goal, in: window, of: rule, [])
+        let number = Int64(max(usual, least ?? 1, 1))
+        return goal.counting == .time
+            ? counted.time.length * 100 / (number * 60_000) : Int64(counted.instants.count) * 100 / number
+    }
+
+    /// Whether the child is away on a day, by whatever clock it is looked at.
+    private func isAway(on day: Int32) -> Bool { ownDays?.info(of: day).isAway ?? false }
+
     /// Per cent of the average of the last four windows with data, the dates of the rule aside; nil before there are
     /// four. Windows with a day away say nothing.
     private func usual(
         _ goal: Goal, percent: Int, before window: Window, of rule: ReferenceRule, _ path: [Int]
     ) -> Int? {
         let values = windows(goal.period).filter { earlier in
-            earlier.key < window.key && !(earlier.first...earlier.last).contains { calendar.info(of: $0).isAway }
+            earlier.key < window.key && !(earlier.first...earlier.last).contains(where: isAway)
         }.map { earlier -> Int64 in
             let counted = countedUse(goal, in: earlier, of: rule, until: .max, path)
             return goal.counting == .time ? counted.time.length : Int64(counted.instants.count)

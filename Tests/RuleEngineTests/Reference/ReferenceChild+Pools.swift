@@ -9,7 +9,7 @@ extension ReferenceChild {
     /// When what was reached in a window counts, where its rule is in a pool: once it was chosen, where the child chooses.
     /// - Returns: nil where it is not offered, or was never chosen.
     func offered(_ reach: Reach, _ rule: ReferenceRule, in window: Window) -> Reach? {
-        guard rule.period.repeats, !rule.header.isTogether else { return reach }
+        guard rule.period.repeats, !rule.header.isJoint else { return reach }
         let day = calendar.info(of: max(window.key, rule.from ?? .min))
         var (reach, date) = (reach, max(reach.date, rule.since))
         // What an edit says before the window is over decides again.

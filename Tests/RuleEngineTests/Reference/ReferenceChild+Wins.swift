@@ -38,7 +38,7 @@ extension ReferenceChild {
         var found: [Win] = []
         for rule in rules where [.challengeCompleted, .badgeUnlocked, .gateOpened].contains(rule.kind) {
             guard let goal = rule.goal else { continue }
-            guard !rule.header.isTogether else {
+            guard !rule.header.isJoint else {
                 found += wonTogether(rule)
                 continue
             }
@@ -66,7 +66,7 @@ extension ReferenceChild {
         }
     }
 
-    /// What was reached together is won by each child on its own.
+    /// What was reached together is won by each child on its own, and a race by whoever came furthest.
     private func wonTogether(_ rule: ReferenceRule) -> [Win] {
         together.steps.filter { $0.rule == rule.id && $0.since == rule.since }.compactMap { reached in
             guard let reach = afterOthers(reached.reach, rule, windowEnd: reached.windowEnd),

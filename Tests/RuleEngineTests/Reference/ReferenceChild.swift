@@ -34,6 +34,8 @@ final class ReferenceChild {
     /// Every day that anything could happen on.
     private(set) var days: [DayInfo] = []
 
+    /// The child's own days, by whatever calendar it is looked at; nil for several who are looked at as one.
+    lazy var ownDays: FamilyCalendar? = family.children.firstIndex { $0.id == child.id }.map(history.calendar)
     /// Every base point, in order of time.
     lazy var basePoints: [BasePoint] = everyBasePoint()
     var useOfFilter: [FilterKey: Stretches] = [:]
@@ -63,7 +65,10 @@ final class ReferenceChild {
             history, child: family.children[child], calendar: history.calendar(of: child), rules: rules,
             lines: ReferenceRule.lines(of: all), uses: own, deeds: deeds, firstDone: firstDone, now: now,
             together: ReachedTogether.Found(
-                steps: together.steps.filter { reached in rules.contains { $0.id == reached.rule } },
+                steps: together.steps.filter { reached in
+                    rules.contains { $0.id == reached.rule }
+                        && reached.winner ?? family.children[child].id == family.children[child].id
+                },
                 occurrences: together.occurrences.filter { key, _ in
                     rules.contains { "\($0.id) \($0.since)" == key }
                 }))

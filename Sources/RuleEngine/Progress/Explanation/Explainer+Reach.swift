@@ -16,6 +16,8 @@ extension Explainer {
             return .lost(since: crossing(of: part.target + 1, goal, place, key) ?? now.milliseconds)
         }
         if place.goal.counting == .lowestBalance { return balanceReach(part, place, key) }
+        // A race is decided when it is over.
+        if part.isMet, plan.rules[rule].rule.header.isRace { return .holds(until: windowEnd) }
         if part.isMet { return .reached(at: crossing(of: part.target, goal, place, key)) }
         switch place.goal.counting {
         case .time: return timeReach(part.target, place, key)

@@ -13,7 +13,7 @@ extension Explainer {
             var left = move.after.key == key ? move.gain : 0
             var counted: Set<Int32> = []
             for use in step.live.sorted(by: { ($0.start, $0.app) < ($1.start, $1.app) }) {
-                guard trace.together != nil || use.child == Int32(child) else { continue }
+                guard plan.rules[rule].rule.header.isTogether || use.child == Int32(child) else { continue }
                 let reason = reason(against: use, place, step, day)
                 // Time is there once for each child, and what was counted is each use's own.
                 let isOwn = place.goal.counting.countedWord != nil

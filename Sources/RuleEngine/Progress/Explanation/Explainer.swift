@@ -43,9 +43,10 @@ package struct Explainer {
 
     private init?(_ base: Interpreter, child: Int, rule: Int, cut: [ExplainedUse], now: Instant) {
         plan = base.plan
-        guard let source = base.source(of: rule, for: child), let place = source.plan.goals[rule].first,
+        guard let source = base.source(of: rule, for: child),
             let progress = base.progress(of: child, rule: rule, at: now)
         else { return nil }
+        let place = source.place
         self.child = child
         self.rule = rule
         self.cut = cut.filter { $0.child == Int32(child) && $0.end <= now.milliseconds }
@@ -127,7 +128,8 @@ package struct Explainer {
     mutating func explain(_ place: GoalPlace, on day: DayInfo, _ step: Step = Step()) -> ExplainedGoal {
         let counter = trace.plan.counters[Int(place.counter)]
         let key = counter.key(day)
-        let source = Interpreter.GoalSource(state: trace.state, plan: trace.plan, together: trace.together)
+        let source = Interpreter.GoalSource(
+            state: trace.state, plan: trace.plan, together: trace.together, place: place)
         var part = trace.interpreter.part(place, step, source, day, &days)
         // Where a ladder stands is more than what its counter of this window saw.
         part.value = max(part.value, value(place, key))

@@ -231,7 +231,7 @@ struct ReportReading {
             $0.standing == .missed && $0.isLimit && plan.rules[$0.rule].outcome == .challengeCompleted
         }.compactMap { item in
             let header = plan.rules[item.rule].rule.header
-            let calendar = header.isTogether ? plan.familyCalendar : interpreter.calendar(of: child)
+            let calendar = header.isJoint ? plan.familyCalendar : interpreter.calendar(of: child)
             let words = ProgressWords(calendar: calendar, words: wins.words, now: now)
             return words.over(item).map { over in
                 let fresh = words.freshStart(after: item.window, until: header.until)
