@@ -58,6 +58,14 @@ package struct Decision: Sendable, Hashable {
     /// The task that it is about, by its id. Nil if it is about none.
     package var task: String? { if case .task(let task, _) = body { task } else { nil } }
 
+    /// For how many minutes a task was done, by a report or a confirmation. Nil where it is not paid by the minute.
+    package var taskMinutes: Int? {
+        switch body {
+        case .task(_, .reported(let minutes)), .task(_, .confirmed(_, let minutes)): minutes
+        default: nil
+        }
+    }
+
     /// The thing of the shop that it is about, or the streak whose freezes are sold, by the id of its rule. Nil if it is
     /// about none.
     package var thing: String? { if case .purchase(let thing, _) = body { thing } else { nil } }

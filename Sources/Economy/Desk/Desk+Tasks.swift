@@ -10,19 +10,45 @@ extension Desk {
     /// How often a task was confirmed in a window.
     package func timesDone(_ task: TaskWindow) -> Int { min(task.times, books.confirmed.count(where: task.has)) }
 
-    /// How often a task can still be reported in a window.
+    /// For how many minutes a task was confirmed in a window.
+    package func minutesDone(_ task: TaskWindow) -> Int { Self.minutes(of: books.confirmed.filter(task.has)) }
+
+    private static func minutes(of decisions: [Decision]) -> Int {
+        decisions.reduce(0) { $0 + ($1.taskMinutes ?? 0) }
+    }
+
+    /// How often a task can still be reported in a window; for how many minutes, where it is paid by the minute.
     package func left(of task: TaskWindow) -> Int {
-        max(0, task.times - timesDone(task) - books.reports.count(where: task.has))
+        let reports = books.reports.filter(task.has)
+        let left =
+            task.mostMinutes.map { $0 - minutesDone(task) - Self.minutes(of: reports) }
+            ?? task.times - timesDone(task) - reports.count
+        return max(0, left)
     }
 
     /// Reports a task as done by the child.
-    /// - Parameter done: the instant at which it was done.
-    package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
+    /// - Parameters:
+    ///   - done: the instant at which it was done.
+    ///   - minutes: for how long, where it is paid by the minute.
+    package mutating func report(
+        _ task: TaskWindow, done: Int64, minutes: Int? = nil
+    ) throws(EconomyRefusal) {
+        try checkMinutes(minutes, of: task)
         guard left(of: task) > 0 else {
             throw isReported(task) ? .alreadyReported(task: task.title) : .alreadyDone(task: task.title)
         }
         try checkOpen(task)
-        put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
+        put(.task(task.task, .reported(minutes: minutes)), about: task.task, at: done, reason: task.title)
+    }
+
+    /// Refuses minutes of a task that is not paid by them, and a task without its minutes.
+    private func checkMinutes(_ minutes: Int?, of task: TaskWindow) throws(EconomyRefusal) {
+        guard task.mostMinutes != nil else {
+            if minutes != nil { throw .notByTheMinute(task: task.title) }
+            return
+        }
+        guard let minutes else { throw .minutesMissing(task: task.title) }
+        guard TaskPay.atOnce.contains(minutes) else { throw .tooManyMinutes(task: task.title, minutes) }
     }
 
     /// Refuses what would bring the child nothing.
@@ -40,26 +66,38 @@ extension Desk {
     }
 
     /// Confirms a reported task.
-    package mutating func confirm(report id: String) throws(EconomyRefusal) {
+    /// - Parameter minutes: what a parent says instead of the report's.
+    package mutating func confirm(report id: String, minutes: Int? = nil) throws(EconomyRefusal) {
         let (task, report) = try report(id)
+        if let minutes {
+            guard report.taskMinutes != nil else { throw .notByTheMinute(task: report.reason) }
+            guard TaskPay.atOnce.contains(minutes) else { throw .tooManyMinutes(task: report.reason, minutes) }
+        }
         try checkUnlocked(task, report.reason, done: report.at)
-        confirm(task, title: report.reason, done: report.at, report: id)
+        confirm(task, title: report.reason, done: report.at, report: report, minutes)
     }
 
     /// Confirms a task that a parent has seen done, without a report.
-    package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
-        guard timesDone(task) < task.times else { throw .alreadyDone(task: task.title) }
+    /// - Parameter minutes: for how long, where it is paid by the minute and no report says so.
+    package mutating func confirm(
+        _ task: TaskWindow, done: Int64, minutes: Int? = nil
+    ) throws(EconomyRefusal) {
+        let isDone = task.mostMinutes.map { minutesDone(task) >= $0 } ?? (timesDone(task) >= task.times)
+        guard !isDone else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
+        try checkMinutes(minutes ?? report?.taskMinutes, of: task)
         if let report {
             try checkUnlocked(task.task, task.title, done: report.at)
         } else {
             try checkOpen(task)
         }
-        confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
+        confirm(task.task, title: task.title, done: report?.at ?? done, report: report, minutes)
     }
 
-    private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {
-        put(.task(task, .confirmed(report: report)), about: task, at: done, reason: title)
+    private mutating func confirm(_ task: String, title: String, done: Int64, report: Decision?, _ minutes: Int?) {
+        put(
+            .task(task, .confirmed(report: report?.id, minutes: minutes ?? report?.taskMinutes)), about: task, at: done,
+            reason: title)
     }
 
     private func report(_ id: String) throws(EconomyRefusal) -> (task: String, report: Decision) {

@@ -77,8 +77,8 @@ extension ChildState {
         }
     }
 
-    /// The keyed totals of the day: base points of each app, bonuses of each factor, what boosts added, and what a limit cut
-    /// off.
+    /// The keyed totals of the day: base points of each app, bonuses of each factor, what boosts added, what minutes of tasks
+    /// brought, and what a limit cut off.
     mutating func tellTotals(in context: inout FoldContext) {
         for app in earners where earned[Int(app)].points > 0 {
             let total = earned[Int(app)]
@@ -90,9 +90,8 @@ extension ChildState {
         for (place, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
             context.outcomes.append(
                 Outcome(
-                    place < context.plan.firstBoost ? .bonus : .boosted, child: context.child, rule: bonus.rule,
-                    window: today.day, at: bonus.at,
-                    points: bonus.points))
+                    context.plan.kind(ofBonus: place), child: context.child, rule: bonus.rule, window: today.day,
+                    at: bonus.at, points: bonus.points))
         }
         if bonusToday.day == today.day && bonusToday.cut > 0 {
             context.outcomes.append(

@@ -13,7 +13,8 @@ extension ChildState {
         context.earner = -1
         context.earnedUntil = deed.at
         switch deed.kind {
-        case .task(let id):
+        case .task(let id, let minutes):
+            var timed: Int32 = -1
             for task in context.plan.tasks[id] ?? [] {
                 let form = context.plan.rules[Int(task.rule)]
                 guard form.isOpen(at: deed.at, on: today, for: Int(context.child), &context.days.calendar) else {
@@ -25,8 +26,10 @@ extension ChildState {
                     guard holders[Int(task.holder)].child == context.child else { continue }
                 }
                 count(task.counter, on: today, at: deed.at, in: &context)
+                if minutes > 0, form.perMinute > 0, form.isInForce(at: deed.at) { timed = task.rule }
             }
             while let due = context.due.pop() { apply(due, in: &context) }
+            if timed >= 0 { pay(minutes, of: timed, at: deed.at, in: &context) }
         case .payment(let points): pay(points, in: &context)
         case .freeze(let streak):
             guard let run = context.plan.streaks[streak].flatMap({ context.plan.run(of: $0, at: deed.at) }) else {
@@ -47,6 +50,20 @@ extension ChildState {
         case .counted: break
         }
         return true
+    }
+
+    /// Pays a task by the minute, up to the most of its window, which it must have won by now.
+    private mutating func pay(_ minutes: Int64, of rule: Int32, at: Int64, in context: inout FoldContext) {
+        let form = context.plan.rules[Int(rule)]
+        let window = RuleState.window(form.key(today), form.period)
+        guard rules[Int(form.state)].steps(in: window) & RuleState.bit(0) != 0 else { return }
+        let gained = timed[Int(form.timed)].add(minutes, in: window, atMost: form.mostMinutes)
+        guard gained > 0 else { return }
+        let place = context.plan.firstTimed + Int(form.timed)
+        if bonuses[place].day != today.day { bonuses[place] = BonusState(day: today.day, rule: rule) }
+        bonuses[place].parts += gained * form.perMinute * BonusState.one
+        bonuses[place].at = at
+        credit(gained * form.perMinute, at: at, in: &context)
     }
 
     private mutating func pay(_ points: Int64, in context: inout FoldContext) {

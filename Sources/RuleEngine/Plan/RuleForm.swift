@@ -19,6 +19,11 @@ struct RuleForm: Sendable {
     /// The days on which its goal can be met, or on which it can be done, and the time before which.
     var days: DaySelection
     var before: ClockTime?
+    /// The points of a minute of it, and the most minutes that are paid in a window; 0 where it is not paid so.
+    var perMinute: Int64
+    var mostMinutes: Int64
+    /// Its place among the tasks that are paid by the minute; `-1` for any other rule.
+    var timed: Int32 = -1
     /// The children who take turns with it. Nil where each child can do it at any time.
     var turns: Turns?
     var maxTimes: Int64
@@ -46,6 +51,8 @@ struct RuleForm: Sendable {
         filters = rule.goals.first?.countedFilters ?? []
         days = rule.days
         before = rule.before
+        perMinute = Int64(rule.perMinute?.points ?? 0)
+        mostMinutes = Int64(rule.perMinute?.atMost ?? 0)
         turns = Turns(rule, in: family)
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
@@ -58,6 +65,9 @@ struct RuleForm: Sendable {
         if let turns, turns.child(on: day, &calendar) != child { return false }
         return before.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
+
+    /// Whether it is the version in force at an instant.
+    func isInForce(at instant: Int64) -> Bool { since <= instant && instant < replaced }
 
     /// The key of the rule's window that holds a day.
     func key(_ day: DayInfo) -> Int32 {

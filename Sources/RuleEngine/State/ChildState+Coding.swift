@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 16
+    fileprivate static let format = 17
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -40,6 +40,7 @@ extension ChildState {
             && boosts.allSatisfy {
                 plan.rules.indices.contains(Int($0.rule)) && bonuses.indices.contains(Int($0.bonus))
             }
+            && timed.allSatisfy { (0...Int64(TaskPay.ofAWindow.upperBound)).contains($0.minutes) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
@@ -129,6 +130,10 @@ extension ChildState {
             coder.code(&holder.at)
             coder.code(&holder.last)
             coder.code(&holder.lastChild)
+        }
+        coder.code(fixed: &timed) { coder, task in
+            coder.code(&task.window)
+            coder.code(&task.minutes)
         }
         coder.code(&bonusToday.day)
         coder.code(&bonusToday.given)

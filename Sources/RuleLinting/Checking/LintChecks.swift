@@ -23,7 +23,7 @@ package enum LintChecks {
         AmbiguousApps.self, SiteAddress.self, GenerousNumber.self, EverlastingStreak.self, DistantLevel.self,
         TooFewWins.self, DayBefore.self, SmallShare.self, RoundStartUnstated.self, DistantThing.self,
         NameOfAnApp.self, RepairOutOfReach.self, TurnsMismatch.self, SurpriseReward.self, MixedSurprise.self,
-        PoolMismatch.self, PointsOfChildren.self, FirstComeMismatch.self,
+        PoolMismatch.self, PointsOfChildren.self, FirstComeMismatch.self, MinutesMismatch.self,
     ]
 
     /// The checks whether a number can be reached. What is left out of a rule only makes it easier.

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
+import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -102,7 +103,8 @@ struct HappeningWords {
                 ? localized("\(app) opens without points again") : localized("\(app) opens for points again")
         case .shieldRaised: return localized("\(app) is shut")
         case .shieldLifted: return localized("\(app) is no longer shut")
-        case .taskReported: return localized("says that it is done: \(row.reason)")
+        case .taskReported:
+            return localized("says that it is done: \(Terms.timed(row.reason, minutes: row.minutes.map(Int.init)))")
         default: return LedgerReasons.said(row.reason)
         }
     }

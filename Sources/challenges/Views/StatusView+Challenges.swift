@@ -124,11 +124,13 @@ extension StatusView {
 }
 
 extension TaskStanding {
-    /// "2 of 3 today", "today" where it is done once.
+    /// "2 of 3 today", "20 of 30 min today", "today" where it is done once.
     var countWords: String? {
         let present = window.period.present
-        guard most > 1, !isDone else { return present }
-        let count = localized("\(times) of \(most)", "how often a task is done")
+        guard most > 1 || minutes != nil, !isDone else { return present }
+        let count =
+            minutes.map { localized("\($0.paid) of \($0.most) min", "for how long a task is done") }
+            ?? localized("\(times) of \(most)", "how often a task is done")
         return present.map { localized("\(count) \($0)", "how often a task is done, and when") } ?? count
     }
 }

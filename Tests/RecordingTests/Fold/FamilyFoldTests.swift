@@ -53,7 +53,9 @@ struct FamilyFoldTests {
                 let kind: Deed.Kind =
                     number % 16 > 0
                     ? .freeze(streak: "run")
-                    : number % 32 > 0 ? .boost(rule: "read", hundredths: 200, length: 3_600_000) : .task(id: "tidy")
+                    : number % 32 > 0
+                        ? .boost(rule: "read", hundredths: 200, length: 3_600_000)
+                        : .task(id: "tidy", minutes: Int64(number))
                 return (at, FoldFact(.deed(Deed(kind, child: child, at: at)), id: "d\(number)"))
             }
             let use = Use(

@@ -266,6 +266,37 @@ struct ConstructLawTests {
         #expect(points(1) == [31, 0])
     }
 
+    @Test("A task that is paid by the minute brings so much a minute, up to the most of its window")
+    func byTheMinute() {
+        func points(_ more: String, _ did: [(String, Int64)], _ rules: [Case.RuleText] = []) -> [Int64] {
+            let story = Story(
+                rules: [.task("piano", #""pointsPerMinute": 2, \#(more)"#)] + rules, uses: [],
+                did: did.map { ("2026-11-\($0.0)", .task(id: "piano", minutes: $0.1)) }, now: "2026-11-16 12:00")
+            return story.points(.minutesPaid, "piano")
+        }
+        let did: [(String, Int64)] = [("02 16:00", 20), ("02 18:00", 20), ("03 17:00", 10), ("04 17:00", 0)]
+        #expect(points(#""atMost": 30"#, did) == [60, 20])
+        #expect(points(#""atMost": 45, "per": "week""#, did) == [80, 10])
+        // What cannot be done then is not paid, and what was won often enough neither.
+        #expect(points(#""atMost": 30, "before": "17:00""#, did) == [40])
+        #expect(points(#""atMost": 30, "maxTimes": 1"#, did) == [60])
+        let read = Case.RuleText.challenge("read", #""goal": { "minutes": 5, "app": "books", "per": "day" }"#)
+        #expect(points(#""atMost": 30, "after": "read""#, did, [read]) == [])
+        // Levels count it.
+        let ladder = Story(
+            rules: [
+                .task("piano", #""pointsPerMinute": 2, "atMost": 30, "points": 5"#),
+                .level("ladder", #"{ "title": "One", "at": 50 }"#),
+            ], uses: [],
+            did: [
+                ("2026-11-02 16:00", .task(id: "piano", minutes: 20)),
+                ("2026-11-02 17:00", .task(id: "piano", minutes: 9)),
+            ],
+            now: "2026-11-03 12:00")
+        #expect(ladder.dates(.levelReached, "ladder") == ["2026-11-02 17:00"])
+        #expect(ladder.points(.taskConfirmed, "piano") == [5])
+    }
+
     @Test("A task that only the first one has is that child's for the window, whoever confirms what when")
     func firstCome() {
         func dates(_ more: String, _ did: [(String, Int32)], of child: String) -> [String] {

@@ -21,8 +21,7 @@ extension ReferenceChild {
         var credits: [Credit]
         /// The family day under whose limit it falls.
         var day: Int32
-        /// Whether boosts add it that the child has started.
-        var isOfBoosts = false
+        var kind = OutcomeKind.bonus
 
         var points: Int64 { credits.reduce(0) { $0 + $1.points } }
     }
@@ -49,7 +48,9 @@ extension ReferenceChild {
             // Whatever the rule is called later, the day's bonus has the name under which it began.
             var bonus =
                 bonuses[key]
-                ?? Bonus(rule: rule.id, window: point.day, credits: [], day: point.day, isOfBoosts: isOfBoosts)
+                ?? Bonus(
+                    rule: rule.id, window: point.day, credits: [], day: point.day,
+                    kind: isOfBoosts ? .boosted : .bonus)
             let points = Self.rounded(before + rise) - Self.rounded(before)
             if points > 0 {
                 bonus.credits.append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
@@ -144,6 +145,42 @@ extension ReferenceChild {
         return multiplied.contains(point.lastMillisecond) ? rule.factor : 100
     }
 
+    // MARK: Minutes of tasks
+
+    /// What minutes of tasks bring on each day: those that are left of the most of a window, once the window is won.
+    func minutesPaid() -> [Bonus] {
+        struct Key: Hashable {
+            var line: String
+            var day: Int32
+        }
+        var latest: [String: (window: Window, minutes: Int64)] = [:]
+        var paid: [Key: Bonus] = [:]
+        for deed in deeds {
+            let day = day(at: deed.at)
+            guard case .task(let name, let minutes) = deed.kind, minutes > 0,
+                let rule = versions(of: name).first(where: { $0.isInForce(at: deed.at) }), rule.minutePoints > 0,
+                isOpen(rule, at: deed.at), isFirst(rule, at: deed.at),
+                let window = Window(rule.period, holding: day, from: rule.from, until: rule.until),
+                wins.contains(where: {
+                    $0.line == rule.line && $0.step == 0 && $0.period == rule.period && $0.window == window.name
+                        && $0.reach.known <= deed.at
+                })
+            else { continue }
+            let last = latest[rule.line].flatMap {
+                $0.window.key == window.key && $0.window.period == window.period ? $0.minutes : nil
+            }
+            let counted = min(minutes, max(0, rule.mostMinutes - (last ?? 0)))
+            latest[rule.line] = (window, (last ?? 0) + counted)
+            guard counted > 0 else { continue }
+            paid[
+                Key(line: rule.line, day: day.day),
+                default: Bonus(rule: rule.id, window: day.day, credits: [], day: day.day, kind: .minutesPaid)
+            ].credits.append(
+                Credit(reach: Reach(deed.at, Turn(.beginning, of: rule)), points: counted * rule.minutePoints))
+        }
+        return Array(paid.values)
+    }
+
     // MARK: Percentages
 
     /// Percentages of won windows, of all that the counted use earned in them, when the window has settled.
@@ -196,7 +233,7 @@ extension ReferenceChild {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
         let base = basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1, day: $0.day) }
-        let all = (base + bonuses + rewards)
+        let all = (base + bonuses + rewards + minutesPaid().flatMap(\.credits))
             .filter { $0.points > 0 }
             .sorted { $0.reach < $1.reach }
         earnings = all

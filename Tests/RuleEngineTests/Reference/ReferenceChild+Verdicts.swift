@@ -22,10 +22,10 @@ extension ReferenceChild {
             }
         }
         let bonuses = multiplierBonuses() + percentBonuses()
-        for bonus in bonuses {
+        for bonus in bonuses + minutesPaid() {
             verdicts.append(
                 Verdict(
-                    kind: bonus.isOfBoosts ? .boosted : .bonus, child: child.id, rule: bonus.rule,
+                    kind: bonus.kind, child: child.id, rule: bonus.rule,
                     step: Int32(bonus.step), period: bonus.period,
                     window: bonus.window, at: bonus.credits.map(\.reach.date).max() ?? 0, points: bonus.points))
         }

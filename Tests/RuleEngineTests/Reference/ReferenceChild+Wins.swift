@@ -104,7 +104,7 @@ extension ReferenceChild {
     }
 
     /// Whether an instant lies on one of a task's days, before its time.
-    private func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
+    func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
         let day = day(at: instant)
         return task.doneOn.contains(day) && isTurn(task, on: day)
             && task.doneBefore.map { instant < calendar.end(of: day.day, before: $0) } ?? true
@@ -112,7 +112,7 @@ extension ReferenceChild {
 
     /// Whether the child is the one who has a task that only the first one has, in the window that holds an instant by the
     /// family's own clock.
-    private func isFirst(_ task: ReferenceRule, at instant: Int64) -> Bool {
+    func isFirst(_ task: ReferenceRule, at instant: Int64) -> Bool {
         guard task.isDoneByFirst else { return true }
         var days = history.ownCalendar
         func window(_ instant: Int64) -> Int32 {
@@ -153,7 +153,7 @@ extension ReferenceChild {
     }
 
     private func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {
-        if case .task(let id) = deed.kind { line(of: id) == task.line } else { false }
+        if case .task(let id, _) = deed.kind { line(of: id) == task.line } else { false }
     }
 
     /// What a version of a rule makes of a win in a window: it is dated when the version was loaded at the earliest.
