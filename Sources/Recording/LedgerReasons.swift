@@ -15,6 +15,7 @@ package enum LedgerReasons {
             RecordedSentence(values: 1) { localized("bonus: \($0[0])") },
             RecordedSentence(values: 1) { localized("boost: \($0[0])") },
             RecordedSentence(values: 1) { localized("minutes: \($0[0])") },
+            RecordedSentence(values: 1) { localized("limit exceeded: \($0[0])") },
             RecordedSentence(values: 2) { localized("\($0[0]): \($0[1]) in a row") },
             RecordedSentence(values: 1) { localized("\($0[0]), done") },
         ]

@@ -345,7 +345,7 @@ struct Publisher {
 
     /// A day's total belongs to its day, also where its last point is complete in the instant in which the day ends.
     private mutating func day(of outcome: Outcome) -> LocalDate {
-        outcome.kind.isTotal && !plan.isPercentage(outcome)
+        outcome.kind.isTotal && !plan.isOfSettledWindow(outcome)
             ? LocalDate(dayNumber: outcome.window) : reconciliation.wording.day(outcome.at, child: Int(outcome.child))
     }
 }

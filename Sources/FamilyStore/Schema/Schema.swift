@@ -11,7 +11,7 @@ struct Schema {
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
         .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts, .authors, .replacedVersions, .sealedWork,
         .covered, .messages, .counts, .toldAgain, .toldOfEach,
-        .keptPlaces, .blockUsers, .parentsOfVersions, .journalsOfWords, .redated, .boosts, .minutesOfTasks,
+        .keptPlaces, .blockUsers, .parentsOfVersions, .journalsOfWords, .redated, .boosts, .minutesOfTasks, .penalties,
     ])
 
     /// The version from which on a file says who writes its journals.

@@ -54,6 +54,8 @@ struct PointsOverTime {
             } else if row.kind == OutcomeKind.minutesPaid.rawValue {
                 // Of a total that grew during the day it is not known when its parts came.
                 won.append((day.start, points))
+            } else if row.kind == OutcomeKind.penalty.rawValue {
+                won.append((row.at, points))
             } else if row.kind == OutcomeKind.bonus.rawValue {
                 if row.window == row.day.description, row.at < day.end {
                     note(row.day) { $0.bonus += points }

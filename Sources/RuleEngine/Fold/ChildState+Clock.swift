@@ -133,7 +133,8 @@ extension ChildState {
         return (max(first, closer.from)...day.day).contains { number in
             let info = context.days.calendar.info(of: number)
             guard closer.days & info.bits != 0 else { return false }
-            // A streak is not asked for anything while the child is away, though a day may be kept.
+            // A streak is not asked for anything while the child is away, though a day may be kept; and nothing is lost then.
+            if closer.kind == .exceeded { return !info.isAway }
             return !info.isAway || closer.kind != .run || context.plan.runs[Int(closer.target.index)].isDecidedLate
         }
     }
@@ -199,6 +200,8 @@ extension ChildState {
         case .bound:
             let counted = value(closer.counter, timer.key, context.plan)
             guard counted <= closer.number, timer.won || counted > 0 else { return }
+        case .exceeded:
+            guard value(closer.counter, timer.key, context.plan) > closer.number else { return }
         case .percent:
             settled.value = value(closer.counter, timer.key, context.plan)
             settled.won = isWon(closer.target, in: timer.key, context.plan)

@@ -77,7 +77,7 @@ extension ChildState {
                 switch due.target.kind {
                 case .win: due.target.index == form.rule
                 case .count: form.derived.contains(Int(plan.innerCounts[Int(due.target.index)].counter))
-                case .everyDay, .keep, .drain, .percent: false
+                case .everyDay, .keep, .drain, .percent, .penalty: false
                 }
             }
         }

@@ -25,11 +25,13 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case boosted
     /// The points that the minutes of a task brought on one day. The total grows during the day.
     case minutesPaid
+    /// The points that were lost in a window whose limit was exceeded. Negative, and 0 where it was not after all.
+    case penalty
     /// The change of a total that was published before.
     case corrected
 
     /// Whether the outcome is a keyed total, published again whenever it changes.
-    package var isTotal: Bool { self == .pointsEarned || self == .bonus || isOfOneDay }
+    package var isTotal: Bool { self == .pointsEarned || self == .bonus || self == .penalty || isOfOneDay }
 
     /// Whether the outcome is a total of one day that a rule has brought, whatever the rule is.
     package var isOfOneDay: Bool { self == .boosted || self == .minutesPaid }
@@ -90,7 +92,8 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         case .boostGranted: 14
         case .boosted: 15
         case .minutesPaid: 16
-        case .corrected: 17
+        case .penalty: 17
+        case .corrected: 18
         }
     }
 }

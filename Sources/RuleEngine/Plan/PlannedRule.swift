@@ -17,6 +17,8 @@ package protocol PlannedRule: Rule {
     var before: ClockTime? { get }
     /// What its minutes pay. Nil where it is not paid by the minute.
     var perMinute: TaskPay? { get }
+    /// The points that are lost where a window of it is over and its limit was exceeded; 0 where none are.
+    var penalty: Int { get }
     /// Whether the children whom it is for take turns with it, window by window.
     var isInTurns: Bool { get }
     /// Whether of the children whom it is for only the one has it who does it first in a window.
@@ -44,6 +46,7 @@ extension PlannedRule {
     package var days: DaySelection { goals.first?.days ?? .every }
     package var before: ClockTime? { nil }
     package var perMinute: TaskPay? { nil }
+    package var penalty: Int { 0 }
     package var isInTurns: Bool { false }
     package var isFirstCome: Bool { false }
     package var closes: Unlock.Target? { nil }

@@ -19,6 +19,8 @@ struct RuleForm: Sendable {
     /// The days on which its goal can be met, or on which it can be done, and the time before which.
     var days: DaySelection
     var before: ClockTime?
+    /// The points that an exceeded limit costs.
+    var penalty: Int64
     /// The points of a minute of it, and the most minutes that are paid in a window; 0 where it is not paid so.
     var perMinute: Int64
     var mostMinutes: Int64
@@ -51,6 +53,7 @@ struct RuleForm: Sendable {
         filters = rule.goals.first?.countedFilters ?? []
         days = rule.days
         before = rule.before
+        penalty = Int64(rule.penalty)
         perMinute = Int64(rule.perMinute?.points ?? 0)
         mostMinutes = Int64(rule.perMinute?.atMost ?? 0)
         turns = Turns(rule, in: family)

@@ -32,7 +32,7 @@ struct HappeningWords {
     static func isNews(_ row: OutcomeRow) -> Bool {
         if let kind = OutcomeKind(rawValue: row.kind) {
             // What comes with a win is no news of its own.
-            return kind.isPromise ? kind.isWin : !kind.isTotal && kind != .streakExtended
+            return kind.isPromise ? kind.isWin : kind == .penalty || !kind.isTotal && kind != .streakExtended
         }
         let everyday = [Decision.Kind.windowEnding, .shieldRaised, .shieldLifted].map(\.rawValue)
         return !(everyday + [Notice.dailySummary.rawValue]).contains(row.kind)

@@ -297,6 +297,31 @@ struct ConstructLawTests {
         #expect(ladder.points(.taskConfirmed, "piano") == [5])
     }
 
+    @Test("An exceeded limit costs its penalty once it has settled, and never more than there is")
+    func penalties() {
+        func story(_ more: String, away: [String] = [], did: [(String, Deed.Kind)] = []) -> Story {
+            Story(
+                away: away,
+                rules: [
+                    .challenge(
+                        "calm", #""goal": { "minutes": { "atMost": 30 }, "app": "blocks", \#(more) }, "penalty": 30"#)
+                ],
+                uses: [
+                    .use("2026-11-02 15:00", minutes: 5, "books"), .use("2026-11-02 16:00", minutes: 31, "blocks"),
+                    .use("2026-11-03 16:00", minutes: 30, "blocks"), .use("2026-11-04 16:00", minutes: 90, "blocks"),
+                ], did: did, now: "2026-11-16 12:00")
+        }
+        let daily = story(#""per": "day""#)
+        #expect(daily.dates(.penalty, "calm") == ["2026-11-03 06:00", "2026-11-05 06:00"])
+        // There are 50 points.
+        #expect(daily.points(.penalty, "calm") == [-30, -20])
+        #expect(story(#""per": "week""#).points(.penalty, "calm") == [-30])
+        #expect(story(#""per": "day", "on": "wed""#).dates(.penalty, "calm") == ["2026-11-05 06:00"])
+        #expect(story(#""per": "day""#, away: ["2026-11-02"]).points(.penalty, "calm") == [-30])
+        let spent = story(#""per": "day""#, did: [("2026-11-03 05:00", .payment(points: -45))])
+        #expect(spent.points(.penalty, "calm") == [-5])
+    }
+
     @Test("A task that only the first one has is that child's for the window, whoever confirms what when")
     func firstCome() {
         func dates(_ more: String, _ did: [(String, Int32)], of child: String) -> [String] {

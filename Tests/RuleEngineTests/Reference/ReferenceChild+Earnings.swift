@@ -223,6 +223,45 @@ extension ReferenceChild {
         return (given, cuts)
     }
 
+    // MARK: Penalties
+
+    /// What an exceeded limit has cost.
+    struct Penalty {
+        var rule: String
+        var period: Period
+        var window: Int32
+        var reach: Reach
+        var points: Int64
+    }
+
+    /// What limits cost that were exceeded in windows on some day of which the child was there: at most what it had when
+    /// that was decided.
+    func lost() -> [Penalty] {
+        if let penalties { return penalties }
+        let due = rules.filter { $0.penalty > 0 }.flatMap { rule -> [Penalty] in
+            guard let goal = rule.goal else { return [] }
+            return windows(goal.period, of: rule).compactMap { window in
+                let end = end(goal, window, of: rule)
+                let settled = history.decided(end)
+                guard isJudged(goal, window, of: rule), settled <= now, rule.judgesMiss(windowEnd: end),
+                    daysAsked(goal, window).contains(where: { !$0.isAway }), exceeds(goal, in: window, of: rule)
+                else { return nil }
+                return Penalty(
+                    rule: rule.id, period: goal.period, window: window.name,
+                    reach: Reach(settled, Turn(.time, of: rule)), points: rule.penalty)
+            }
+        }
+        var all: [Penalty] = []
+        for var one in due.sorted(by: { ($0.reach, $0.window) < ($1.reach, $1.window) }) {
+            let paid = deeds.filter { $0.at < one.reach.date }
+            let there = balance(before: one.reach, paid) - all.reduce(0) { $0 + $1.points }
+            one.points = min(one.points, max(0, there))
+            if one.points > 0 { all.append(one) }
+        }
+        penalties = all
+        return all
+    }
+
     // MARK: Levels and balances
 
     /// Everything earned but level rewards.
@@ -243,11 +282,15 @@ extension ReferenceChild {
     /// All that had been earned when an instant began, level rewards included, and what people gave and took by then.
     func balance(at instant: Int64) -> Int64 {
         let begun = Reach(instant, Turn(.beginning))
-        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < begun }
-        let paid = deeds.filter { $0.at <= instant }.map { deed -> Int64 in
-            if case .payment(let points) = deed.kind { points } else { 0 }
-        }
-        return earned.filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
+        let lost = lost().filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
+        return balance(before: begun, deeds.filter { $0.at <= instant }) - lost
+    }
+
+    /// All that had been earned by then, and what people gave and took, without what limits have cost.
+    private func balance(before reach: Reach, _ deeds: [Deed]) -> Int64 {
+        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < reach }
+        let paid = deeds.map { deed -> Int64 in if case .payment(let points) = deed.kind { points } else { 0 } }
+        return earned.filter { $0.reach < reach }.reduce(0) { $0 + $1.points }
             + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
     }
 

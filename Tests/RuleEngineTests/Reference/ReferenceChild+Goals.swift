@@ -60,6 +60,14 @@ extension ReferenceChild {
         return fits ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }
 
+    /// Whether more was done in a window than its limit allows.
+    func exceeds(_ goal: Goal, in window: Window, of rule: ReferenceRule) -> Bool {
+        guard case .atMost(let limit) = goal.bound else { return false }
+        let counted = countedUse(goal, in: window, of: rule, [])
+        return goal.counting == .time
+            ? counted.time.length > Int64(limit) * 60_000 : counted.instants.count > limit
+    }
+
     /// Every day that the goal asks for, on which the child is not away and of which anything can be said, was kept, by
     /// the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {

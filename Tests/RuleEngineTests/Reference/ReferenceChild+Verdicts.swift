@@ -29,6 +29,12 @@ extension ReferenceChild {
                     step: Int32(bonus.step), period: bonus.period,
                     window: bonus.window, at: bonus.credits.map(\.reach.date).max() ?? 0, points: bonus.points))
         }
+        for one in lost() {
+            verdicts.append(
+                Verdict(
+                    kind: .penalty, child: child.id, rule: one.rule, period: one.period, window: one.window,
+                    at: one.reach.date, points: -one.points))
+        }
         for (day, cut) in limited(bonuses).cuts {
             verdicts.append(
                 Verdict(kind: .bonus, child: child.id, window: day, at: cut.reach.date, points: -cut.points))

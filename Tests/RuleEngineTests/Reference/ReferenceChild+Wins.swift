@@ -27,6 +27,7 @@ extension ReferenceChild {
     /// Everything that would be won if that were won which is known to be.
     private func findAll() -> [Win] {
         earnings = nil
+        penalties = nil
         for (line, versions) in Dictionary(grouping: rules.filter { $0.kind == .streakMilestone }, by: \.line) {
             runs[line] = run(of: versions.sorted { $0.since < $1.since })
         }
