@@ -29,7 +29,10 @@ extension ChildState {
                 if minutes > 0, form.perMinute > 0, form.isInForce(at: deed.at) { timed = task.rule }
             }
             while let due = context.due.pop() { apply(due, in: &context) }
-            if timed >= 0 { pay(minutes, of: timed, at: deed.at, in: &context) }
+            if timed >= 0 {
+                pay(minutes, of: timed, at: deed.at, in: &context)
+                while let due = context.due.pop() { apply(due, in: &context) }
+            }
         case .payment(let points): pay(points, in: &context)
         case .freeze(let streak):
             guard let run = context.plan.streaks[streak].flatMap({ context.plan.run(of: $0, at: deed.at) }) else {
@@ -68,8 +71,14 @@ extension ChildState {
 
     private mutating func pay(_ points: Int64, in context: inout FoldContext) {
         balance += points
+        noteBalance(in: context)
+    }
+
+    /// Notes how low the balance is in the windows that have begun.
+    mutating func noteBalance(in context: FoldContext) {
         for form in context.plan.balances where today.day >= form.from && today.day <= form.until {
             let counter = Int(form.counter)
+            guard counters[counter].key == context.plan.counters[counter].key(today) else { continue }
             counters[counter].value = min(counters[counter].value, balance)
         }
     }

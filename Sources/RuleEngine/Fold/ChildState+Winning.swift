@@ -43,6 +43,7 @@ extension ChildState {
         let lost = min(form.penalty, max(0, balance))
         guard lost > 0 else { return }
         balance -= lost
+        noteBalance(in: context)
         context.outcomes.append(
             Outcome(
                 .penalty, child: context.child, rule: due.target.index, period: form.period, window: due.key,

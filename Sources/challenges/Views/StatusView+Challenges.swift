@@ -101,7 +101,8 @@ extension StatusView {
                 when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
                 reward: standing.isDone
                     ? wins.reward(plan.reward(of: standing.rule, step: 0, for: childID, in: standing.window.name))
-                    : wins.reward(rule: standing.rule, step: 0))
+                    : rule.rule.perMinute == nil
+                        ? wins.reward(rule: standing.rule, step: 0) : rule.rule.gain(wins.words))
         }
     }
 

@@ -107,7 +107,7 @@ extension WaitingItem {
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
             // A task is known by its report, also once it is confirmed.
             var number = decision.number
-            if case .task(_, .confirmed(let report?)) = decision.body { number = numbers[report] ?? number }
+            if case .task(_, .confirmed(let report?, _)) = decision.body { number = numbers[report] ?? number }
             return WaitingItem(
                 kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
                 title: plan.title(of: decision), minutes: decision.taskMinutes)

@@ -232,6 +232,8 @@ extension ReferenceChild {
         var window: Int32
         var reach: Reach
         var points: Int64
+        /// What the child had afterwards.
+        var left: Int64 = 0
     }
 
     /// What limits cost that were exceeded in windows on some day of which the child was there: at most what it had when
@@ -256,6 +258,7 @@ extension ReferenceChild {
             let paid = deeds.filter { $0.at < one.reach.date }
             let there = balance(before: one.reach, paid) - all.reduce(0) { $0 + $1.points }
             one.points = min(one.points, max(0, there))
+            one.left = there - one.points
             if one.points > 0 { all.append(one) }
         }
         penalties = all

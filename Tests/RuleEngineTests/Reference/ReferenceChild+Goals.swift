@@ -83,13 +83,16 @@ extension ReferenceChild {
         return !judged.isEmpty && areKept ? Reach(settled, Turn(.time)) : nil
     }
 
-    /// The lowest that the child's points were: as the window began, or the history, and after each payment.
+    /// The lowest that the child's points were: as the window began, or the history, and after each payment and penalty.
     private func reachBalance(_ goal: Goal, _ number: Int, in window: Window, of rule: ReferenceRule) -> Reach? {
         guard isJudged(goal, window, of: rule), let beginning else { return nil }
         let start = calendar.start(of: window)
         var lowest = start > beginning ? balance(at: start) : 0
         for deed in deeds where window.contains(day(at: deed.at).day) {
             if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
+        }
+        for one in lost() where one.reach.date > start && window.contains(day(at: one.reach.date).day) {
+            lowest = min(lowest, one.left)
         }
         return lowest >= Int64(number) ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }
