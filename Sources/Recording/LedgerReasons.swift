@@ -14,6 +14,8 @@ package enum LedgerReasons {
             RecordedSentence { _ in localized("above the most that bonuses may add in a day") },
             RecordedSentence(values: 1) { localized("bonus: \($0[0])") },
             RecordedSentence(values: 1) { localized("boost: \($0[0])") },
+            RecordedSentence(values: 1) { localized("minutes: \($0[0])") },
+            RecordedSentence(values: 1) { localized("limit exceeded: \($0[0])") },
             RecordedSentence(values: 2) { localized("\($0[0]): \($0[1]) in a row") },
             RecordedSentence(values: 1) { localized("\($0[0]), done") },
         ]

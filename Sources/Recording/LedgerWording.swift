@@ -22,6 +22,8 @@ package struct LedgerWording: Sendable {
         case .streakMilestone: return "\(title): \(step?.at ?? 0) in a row"
         case .taskConfirmed: return "\(title), done"
         case .bonus: return "bonus: \(title)"
+        case .penalty: return "limit exceeded: \(title)"
+        case .minutesPaid: return "minutes: \(title)"
         case .boosted: return "boost: \(title)"
         default: return rule.steps.count > 1 ? [title, step?.title].compactMap(\.self).joined(separator: ": ") : title
         }

@@ -43,8 +43,11 @@ struct Publisher {
         case lateReport
         case edit
 
-        func words(for amount: Int64) -> String {
+        /// - Parameter isOfTask: whether the total is of what parents confirm, which use says nothing of.
+        func words(for amount: Int64, isOfTask: Bool) -> String {
             switch self {
+            case .course where isOfTask, .lateReport where isOfTask:
+                amount > 0 ? "confirmed after all" : "taken back"
             case .course where amount > 0, .lateReport: "late report"
             case .course, .edit: "changed rules or settings"
             }
@@ -303,14 +306,18 @@ struct Publisher {
             LedgerRow(
                 child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue,
                 amount: (row.points ?? 0) - amount, at: row.at, day: row.day, rule: row.rule, window: row.window,
-                reason: row.reason, cites: row.id), in: transaction)
+                reason: row.reason, cites: row.id), isOfTask: row.kind == OutcomeKind.minutesPaid.rawValue,
+            in: transaction)
     }
 
     /// A total has changed that was seen: the difference is an entry of its own, which says what it corrects (law 4).
-    private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private func correct(
+        _ difference: LedgerRow, isOfTask: Bool = false, in transaction: borrowing Transaction
+    ) throws(StoreError) {
         var correction = difference
         let (child, amount) = (difference.child, difference.amount)
-        let why = word(behind: amount, of: child)?.words(for: child, amount) ?? cause.words(for: amount)
+        let why =
+            word(behind: amount, of: child)?.words(for: child, amount) ?? cause.words(for: amount, isOfTask: isOfTask)
         correction.reason = "\(why): \(difference.reason)"
         _ = try transaction.post(correction)
     }
@@ -345,7 +352,7 @@ struct Publisher {
 
     /// A day's total belongs to its day, also where its last point is complete in the instant in which the day ends.
     private mutating func day(of outcome: Outcome) -> LocalDate {
-        outcome.kind.isTotal && !plan.isPercentage(outcome)
+        outcome.kind.isTotal && !plan.isOfSettledWindow(outcome)
             ? LocalDate(dayNumber: outcome.window) : reconciliation.wording.day(outcome.at, child: Int(outcome.child))
     }
 }

@@ -27,6 +27,6 @@ extension FamilyStore {
         guard !due.isEmpty else { return false }
         var view = try FamilyView.interpreter(try plan(), store: self, now: now, of: Set(due))
         // The totals of days were told as they are.
-        return view.takeOutcomes().contains { !$0.kind.isTotal || view.plan.isPercentage($0) }
+        return view.takeOutcomes().contains { !$0.kind.isTotal || view.plan.isOfSettledWindow($0) }
     }
 }

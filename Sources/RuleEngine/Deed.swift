@@ -6,8 +6,8 @@ package import UsageTracking
 /// started, or what was counted in a use. It is dated when it happened.
 package struct Deed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A task was done, and a parent has confirmed it.
-        case task(id: String)
+        /// A task was done, and a parent has confirmed it. `minutes` is for how long, where it is paid by the minute.
+        case task(id: String, minutes: Int64 = 0)
         /// The child paid, or a parent gave or took points. `points` is the change of the balance.
         case payment(points: Int64)
         /// The child bought a freeze for a streak. Its price is a payment by itself.

@@ -6,7 +6,7 @@ import RuleLanguage
 extension Interpreter {
     /// Whether a deed comes late for such a task: others have done it since.
     func isBehind(_ deed: Deed) -> Bool {
-        guard case .task(let id) = deed.kind else { return false }
+        guard case .task(let id, _) = deed.kind else { return false }
         let child = Int(deed.child)
         return (childPlan(child).tasks[id] ?? []).contains { task in
             guard task.holder >= 0, case let holder = children[child].holders[Int(task.holder)] else { return false }
@@ -19,7 +19,7 @@ extension Interpreter {
 
     /// Lets the others know who has such a task.
     mutating func tellSiblings(of deed: Deed) {
-        guard case .task(let id) = deed.kind else { return }
+        guard case .task(let id, _) = deed.kind else { return }
         let child = Int(deed.child)
         for task in childPlan(child).tasks[id] ?? [] where task.holder >= 0 {
             for sibling in plan.companions[child] where sibling != child {
@@ -34,7 +34,7 @@ extension Plan {
     /// The order of deeds of one instant: that of the children in the `for` of a task that only the first one has, else that
     /// of the family.
     package func place(of deed: Deed) -> Int {
-        guard case .task(let id) = deed.kind, let version = version(of: id, at: deed.at),
+        guard case .task(let id, _) = deed.kind, let version = version(of: id, at: deed.at),
             rules[version].rule.isFirstCome
         else { return Int(deed.child) }
         let order = family.audienceInOrder(rules[version].rule.header.audience)

@@ -39,6 +39,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownChoice(String)
     case unknownBoost(String)
     case badPoints
+    /// Minutes of a task that nobody can do at once.
+    case badMinutes
     /// A boost with a factor or minutes that none has.
     case badBoost
     /// What stands under "counts" is no list of numbers.
@@ -74,6 +76,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownStreak: localized("unknown streak", "why a line is set aside")
         case .unknownBoost: localized("unknown boost", "why a line is set aside")
         case .badPoints: localized("unreadable points", "why a line is set aside")
+        case .badMinutes: localized("unreadable minutes", "why a line is set aside")
         case .badBoost: localized("unreadable boost", "why a line is set aside")
         case .badCounts, .badCount, .badCountWord: localized("unreadable counts", "why a line is set aside")
         case .countsWithoutTime: localized("counts without time", "why a line is set aside")
@@ -150,6 +153,7 @@ package enum SetAsideReason: Hashable, Sendable {
                 """
                 A boost has "times" from 1.01 to 10 and whole "minutes" from 1 to 1440, both without quotes.
                 """)
+        case .badMinutes: localized("\"minutes\" should be a whole number from 1 to 1440 without quotes.")
         case .badPoints:
             localized(
                 "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way.")

@@ -73,6 +73,30 @@ struct EconomyCommandTests {
         #expect(try run("check", child: nil, at: "15:11").status == 0)
     }
 
+    @Test("A task that is paid by the minute asks for how long it was, and says how many are left")
+    func minutes() throws {
+        try home.write(
+            Self.rules.replacing(#""points": 30"#, with: #""pointsPerMinute": 2, "atMost": 30"#), to: "Rules/rules.json"
+        )
+        let refused = try run("done", "tidy", at: "15:00")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("--minutes 20"), "\(refused.error)")
+        #expect(
+            try run("done", "tidy", "--minutes", "20", at: "15:00").output
+                == "Tidy your room, 20 min: reported. It counts when a parent confirms it. 10 min more are paid.\n")
+        #expect(try run("confirm", at: "15:01").output.contains("Tidy your room, 20 min"))
+        #expect(
+            try run("confirm", "tidy", at: "15:02").output == "Confirmed for Mia: Tidy your room, 20 min.\n")
+        #expect(try run("status", at: "15:03").output.contains("20 of 30 min today"))
+        #expect(try json("status", at: "15:03")["tasks"]?.array?.map { $0["minutes"]?.int } == [20])
+        #expect(try run("explain", "tidy", at: "15:04").output.contains("paid for 20 of 30 min"))
+        // A parent has seen it, and says for how long.
+        #expect(try run("confirm", "tidy", "--minutes", "25", at: "15:05").status == 0)
+        #expect(try run("done", "tidy", "--minutes", "5", at: "15:06").status == 1)
+        #expect(try json("ledger", at: "15:10")["children"]?.array?.first?["balance"]?.int == 660)
+        #expect(try run("check", child: nil, at: "15:11").status == 0)
+    }
+
     @Test("A task that waits for another rule is neither reported nor confirmed before, and says for which it waits")
     func locked() throws {
         let rules = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "after": "two-hours""#)

@@ -88,7 +88,7 @@ struct ForgettingTests {
     func damaged() {
         var books = Books()
         let locked = Decision(id: "a", child: "mia", at: 5, .app("tube", .locked(until: 9)), reason: "homework")
-        let report = Decision(id: "b", number: 2, child: "mia", at: 6, .task("tidy", .reported), reason: "Tidy")
+        let report = Decision(id: "b", number: 2, child: "mia", at: 6, .task("tidy", .reported()), reason: "Tidy")
         books.take(locked)
         books.take(report)
         func read(_ bytes: [UInt8]) -> Books? { Books(encoded: bytes) { _ in [2: report] } }

@@ -19,8 +19,8 @@ struct CoverageTests {
         "streak over days": 4, "streak over all": 1, "streak over any": 4, "streak over task": 1,
         "streak over balance": 2, "together": 8, "task on": 1, "streak after": 3, "streak together": 5,
         "streak maxTimes": 5, "multiplier after": 3, "level from": 5, "level until": 5,
-        "level after": 2, "task times": 10, "task inTurns": 2, "task firstCome": 2, "surprise": 8, "pool": 8,
-        "pool choose": 2, "boost": 8, "race": 1,
+        "level after": 2, "task times": 10, "task inTurns": 2, "task firstCome": 2, "task pointsPerMinute": 8,
+        "penalty": 8, "surprise": 8, "pool": 8, "pool choose": 2, "boost": 8, "race": 1,
     ]
 
     @Test("Win by every construct of the language, reach every kind of outcome that there is, and every limit")

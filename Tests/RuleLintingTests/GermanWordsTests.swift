@@ -236,6 +236,15 @@ struct GermanWordsTests {
             #""tasks": [ { "id": "t", "title": "T", "for": ["mia", "leo"], "firstCome": true } ]"#,
             "T: einmal pro Tag zu erledigen, von dem Kind, das zuerst da ist."
         ),
+        (
+            #""challenges": [ { "id": "c", "title": "C", "penalty": 10, "#
+                + #""goal": { "minutes": { "atMost": 30 }, "app": "minecraft", "per": "day" } } ]"#,
+            "C: höchstens 30 Minuten Minecraft pro Tag (darüber: 10 Punkte weniger)."
+        ),
+        (
+            #""tasks": [ { "id": "t", "title": "T", "pointsPerMinute": 2, "atMost": 30 } ]"#,
+            "T: zu erledigen, nach Minuten bezahlt, für 2 Punkte pro Minute bis 30 min pro Tag."
+        ),
         (#""tasks": [ { "id": "t", "title": "T", "per": "ever" } ]"#, "T: einmal zu erledigen."),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#

@@ -146,6 +146,15 @@ struct WordsTests {
             "60, 600 or 6,000 minutes of Books"
         ),
         (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "to be done once a week"),
+        (
+            #""challenges": [ { "id": "c", "title": "C", "goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" }, "#
+                + #""penalty": 10 } ]"#,
+            "at most 30 minutes of Books a day (beyond that: 10 points less)"
+        ),
+        (
+            #""tasks": [ { "id": "t", "title": "Tidy up", "pointsPerMinute": 2, "atMost": 30 } ]"#,
+            "to be done, paid by the minute"
+        ),
         (#""tasks": [ { "id": "t", "title": "Tidy up", "times": 3, "points": 5 } ]"#, "to be done 3 times a day"),
         (
             #""tasks": [ { "id": "t", "title": "Tidy up", "for": ["mia", "leo"], "inTurns": true } ]"#,

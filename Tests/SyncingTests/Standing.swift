@@ -113,6 +113,6 @@ struct Standing: Equatable {
 extension OutcomeRow {
     /// Whether it tells of a bonus that has come to nothing: where nobody was told of more it is not told.
     fileprivate var isNoBonus: Bool {
-        [OutcomeKind.bonus, .boosted].map(\.rawValue).contains(kind) && points ?? 0 == 0
+        [OutcomeKind.bonus, .boosted, .minutesPaid, .penalty].map(\.rawValue).contains(kind) && points ?? 0 == 0
     }
 }

@@ -5,7 +5,9 @@ extension Books {
     /// were started, and points given or taken beside those earned.
     /// - Parameter child: the child's place in the family.
     package func deeds(of child: Int) -> [Deed] {
-        confirmed.map { Deed(.task(id: $0.task ?? ""), child: Int32(child), at: $0.at) }
+        confirmed.map {
+            Deed(.task(id: $0.task ?? "", minutes: Int64($0.taskMinutes ?? 0)), child: Int32(child), at: $0.at)
+        }
             + freezes.map { Deed(.freeze(streak: $0.thing ?? ""), child: Int32(child), at: $0.at) }
             + choices.sorted { ($0.at, $0.choice ?? "") < ($1.at, $1.choice ?? "") }
             .map { Deed(.choice(rule: $0.choice ?? ""), child: Int32(child), at: $0.at) }

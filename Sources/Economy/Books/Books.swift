@@ -91,7 +91,7 @@ package struct Books: Sendable, Equatable {
             take(about, app, decision)
         case .task(_, .reported): reports.append(decision)
         case .task(_, .declined(let report)): answer(report, by: decision)
-        case .task(_, .confirmed(let report)):
+        case .task(_, .confirmed(let report, _)):
             answer(report, by: decision)
             confirmed.append(decision)
         case .task(_, .takenBack(let confirmation)):

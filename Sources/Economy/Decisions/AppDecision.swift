@@ -58,9 +58,10 @@ package enum AppDecision: Sendable, Hashable {
 
 /// What was decided about a task outside the screen. Reports and confirmations are named by the ids of their decisions.
 package enum TaskDecision: Sendable, Hashable {
-    case reported
+    /// - minutes: for how long it was done. Nil where it is not paid by the minute.
+    case reported(minutes: Int? = nil)
     /// - report: nil if a parent has seen it done, without a report.
-    case confirmed(report: String?)
+    case confirmed(report: String?, minutes: Int? = nil)
     case declined(report: String)
     case takenBack(confirmation: String)
 }

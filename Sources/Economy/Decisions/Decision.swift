@@ -59,7 +59,15 @@ package struct Decision: Sendable, Hashable {
     package var task: String? { if case .task(let task, _) = body { task } else { nil } }
 
     /// The id of the report that it confirms. Nil if it confirms none.
-    package var report: String? { if case .task(_, .confirmed(let report)) = body { report } else { nil } }
+    package var report: String? { if case .task(_, .confirmed(let report, _)) = body { report } else { nil } }
+
+    /// For how many minutes a task was done, by a report or a confirmation. Nil where it is not paid by the minute.
+    package var taskMinutes: Int? {
+        switch body {
+        case .task(_, .reported(let minutes)), .task(_, .confirmed(_, let minutes)): minutes
+        default: nil
+        }
+    }
 
     /// The thing of the shop that it is about, or the streak whose freezes are sold, by the id of its rule. Nil if it is
     /// about none.

@@ -10,19 +10,52 @@ extension Desk {
     /// How often a task was confirmed in a window.
     package func timesDone(_ task: TaskWindow) -> Int { min(task.times, books.confirmed.count(where: task.has)) }
 
-    /// How often a task can still be reported in a window.
+    /// For how many minutes a task was confirmed in a window.
+    package func minutesDone(_ task: TaskWindow) -> Int { Self.minutes(of: books.confirmed.filter(task.has)) }
+
+    private static func minutes(of decisions: [Decision]) -> Int {
+        decisions.reduce(0) { $0 + ($1.taskMinutes ?? 0) }
+    }
+
+    /// How often a task can still be reported in a window; for how many minutes, where it is paid by the minute.
     package func left(of task: TaskWindow) -> Int {
-        max(0, task.times - timesDone(task) - books.reports.count(where: task.has))
+        let reports = books.reports.filter(task.has)
+        let left =
+            task.mostMinutes.map { $0 - minutesDone(task) - Self.minutes(of: reports) }
+            ?? task.times - timesDone(task) - reports.count
+        return max(0, left)
     }
 
     /// Reports a task as done by the child.
-    /// - Parameter done: the instant at which it was done.
-    package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
+    /// - Parameters:
+    ///   - done: the instant at which it was done.
+    ///   - minutes: for how long, where it is paid by the minute.
+    package mutating func report(
+        _ task: TaskWindow, done: Int64, minutes: Int? = nil
+    ) throws(EconomyRefusal) {
+        try checkMinutes(minutes, of: task)
         guard left(of: task) > 0 else {
             throw isReported(task) ? .alreadyReported(task: task.title) : .alreadyDone(task: task.title)
         }
         try checkOpen(task)
-        put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
+        put(.task(task.task, .reported(minutes: minutes)), about: task.task, at: done, reason: task.title)
+    }
+
+    /// Refuses minutes of a task that is not paid by them, and a task without its minutes.
+    private func checkMinutes(_ minutes: Int?, of task: TaskWindow) throws(EconomyRefusal) {
+        guard task.mostMinutes != nil else {
+            if minutes != nil { throw .notByTheMinute(task: task.title) }
+            return
+        }
+        guard let minutes else { throw .minutesMissing(task: task.title) }
+        guard TaskPay.atOnce.contains(minutes) else { throw .tooManyMinutes(task: task.title, minutes) }
+    }
+
+    /// Refuses minutes that a parent says instead of those of a decision, where that has none.
+    private func checkMinutes(_ minutes: Int?, insteadOf before: Decision) throws(EconomyRefusal) {
+        guard let minutes else { return }
+        guard before.taskMinutes != nil else { throw .notByTheMinute(task: before.reason) }
+        guard TaskPay.atOnce.contains(minutes) else { throw .tooManyMinutes(task: before.reason, minutes) }
     }
 
     /// Refuses what would bring the child nothing.
@@ -45,35 +78,46 @@ extension Desk {
     }
 
     /// Confirms a reported task.
-    package mutating func confirm(report id: String) throws(EconomyRefusal) {
+    /// - Parameter minutes: what a parent says instead of the report's.
+    package mutating func confirm(report id: String, minutes: Int? = nil) throws(EconomyRefusal) {
         let (task, report) = try report(id)
+        try checkMinutes(minutes, insteadOf: report)
         try checkUnlocked(task, report.reason, done: report.at)
-        confirm(task, title: report.reason, done: report.at, report: id)
+        confirm(task, title: report.reason, done: report.at, report: id, minutes: minutes ?? report.taskMinutes)
     }
 
     /// Confirms a task that a parent has seen done, without a report.
-    package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
-        guard timesDone(task) < task.times else { throw .alreadyDone(task: task.title) }
+    /// - Parameter minutes: for how long, where it is paid by the minute and no report says so.
+    package mutating func confirm(
+        _ task: TaskWindow, done: Int64, minutes: Int? = nil
+    ) throws(EconomyRefusal) {
+        let isDone = task.mostMinutes.map { minutesDone(task) >= $0 } ?? (timesDone(task) >= task.times)
+        guard !isDone else { throw .alreadyDone(task: task.title) }
         let report = books.reports.first(where: task.has)
+        let minutes = minutes ?? report?.taskMinutes
+        try checkMinutes(minutes, of: task)
         let done = report?.at ?? done
         if report == nil { try checkOpen(task) }
         try checkUnlocked(task.task, task.title, done: done)
-        confirm(task.task, title: task.title, done: done, report: report?.id)
+        confirm(task.task, title: task.title, done: done, report: report?.id, minutes: minutes)
     }
 
     /// Confirms anew what a parent confirmed and took back: it counts when it was done then, whatever became of the task.
+    /// - Parameter minutes: what a parent says instead of what was confirmed then.
     /// - Returns: the title of the task in the family's words.
-    package mutating func confirm(takenBack id: String) throws(EconomyRefusal) -> String {
+    package mutating func confirm(takenBack id: String, minutes: Int? = nil) throws(EconomyRefusal) -> String {
         guard let before = books.takenBack.last(where: { $0.id == id }), let task = before.task else {
             throw missing(id)
         }
+        try checkMinutes(minutes, insteadOf: before)
         try checkUnlocked(task, before.reason, done: before.at)
-        confirm(task, title: before.reason, done: before.at, report: before.report)
+        confirm(
+            task, title: before.reason, done: before.at, report: before.report, minutes: minutes ?? before.taskMinutes)
         return before.reason
     }
 
-    private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {
-        put(.task(task, .confirmed(report: report)), about: task, at: done, reason: title)
+    private mutating func confirm(_ task: String, title: String, done: Int64, report: String?, minutes: Int?) {
+        put(.task(task, .confirmed(report: report, minutes: minutes)), about: task, at: done, reason: title)
     }
 
     private func report(_ id: String) throws(EconomyRefusal) -> (task: String, report: Decision) {

@@ -53,6 +53,10 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyDone(task: String)
     /// Another child has reported before that it did it first, and no parent has answered that.
     case reportedBefore(task: String, by: String, at: Int64)
+    /// How long it was done has to be said, or cannot be.
+    case minutesMissing(task: String)
+    case notByTheMinute(task: String)
+    case tooManyMinutes(task: String, Int)
     case closedTask(String, ClosedTask)
     case closedChoice(String, ClosedChoice)
     case nothingToTakeBack(id: String)
@@ -149,6 +153,10 @@ extension EconomyRefusal {
         case .reportedBefore(let task, let other, let at):
             localized("\(task): \(other) reported it before (\(clock(at))), and waits for an answer.")
         case .alreadyDone(let task): localized("\(task) is done and confirmed already.")
+        case .minutesMissing(let task): localized("\(task) is paid by the minute, so it has to be said for how long.")
+        case .notByTheMinute(let task): localized("\(task) is not paid by the minute.")
+        case .tooManyMinutes(let task, let minutes):
+            localized("\(task): \(minutes) min is nothing that anybody can do at once.")
         case .closedTask(let task, let why): Self.closed(task, why)
         case .closedChoice(let rule, let why): Self.closed(rule, why)
         case .nothingToTakeBack(let id): localized("Nothing that could be taken back is called \(id).")
@@ -270,6 +278,9 @@ extension EconomyRefusal {
         case .noVoucher: localized("Vouchers are won with challenges and levels. See: challenges redeem")
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
         case .reportedBefore: localized("Answer that first. See it with: challenges confirm")
+        case .minutesMissing: localized("Add how long it was, like --minutes 20.")
+        case .notByTheMinute: localized("Leave --minutes out.")
+        case .tooManyMinutes: localized("Say a number from 1 to 1440.")
         case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")
         case .closedTask(_, .done): localized("See what else there is with: challenges status")
         case .closedTask: localized("See the tasks with: challenges status")

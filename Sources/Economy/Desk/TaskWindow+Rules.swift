@@ -10,7 +10,8 @@ extension TaskWindow {
         let (id, period) = (task.header.id, task.period)
         let window = calendar.window(period, on: calendar.day(at: instant).day)
         self.init(
-            id, title: task.header.title, times: task.steps.count, isName: { plan.isOneRule($0, id) }
+            id, title: task.header.title, times: task.steps.count, mostMinutes: task.perMinute?.atMost,
+            isName: { plan.isOneRule($0, id) }
         ) { [calendar] other in
             var calendar = calendar
             return calendar.window(period, on: calendar.day(at: Instant(milliseconds: other)).day) == window

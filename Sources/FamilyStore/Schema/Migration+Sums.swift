@@ -56,6 +56,12 @@ extension Migration {
 
     /// Views that know what boosts add as a total.
     static let boosts = Migration(purpose: "views that know boosts", script: "")
+
+    /// Views that know what minutes of tasks bring as a total.
+    static let minutesOfTasks = Migration(purpose: "views that know minutes of tasks", script: "")
+
+    /// Views that know what exceeded limits cost as a total.
+    static let penalties = Migration(purpose: "views that know penalties", script: "")
 }
 
 extension Database {

@@ -29,7 +29,7 @@ extension Schema {
             CROSS JOIN word AS app ON app.number = earned.app
         UNION ALL
         SELECT id, child, app, kind, amount, at, day, rule, span, reason, NULL,
-            CASE WHEN kind IN (SELECT number FROM word WHERE text IN ('bonus', 'boosted')) THEN 1 ELSE 2 END, seq
+            CASE WHEN kind IN (SELECT number FROM word WHERE text IN ('bonus', 'boosted', 'minutesPaid', 'penalty')) THEN 1 ELSE 2 END, seq
         FROM outcome WHERE points IS NOT NULL
         UNION ALL
         SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites, 3, seq FROM posting;
@@ -46,12 +46,12 @@ extension Schema {
         WHERE entered IS NOT NULL OR cites IS NOT NULL
         UNION ALL
         SELECT outcome.id, child, app, outcome.at, day,
-            CASE WHEN withdrawn.id IS NULL OR kind.text IN ('bonus', 'boosted') THEN ifnull(outcome.points, 0) ELSE 0 END,
-            ifnull(amount, 0) + ifnull(corrected.points, 0), kind.text NOT IN ('bonus', 'boosted'),
+            CASE WHEN withdrawn.id IS NULL OR kind.text IN ('bonus', 'boosted', 'minutesPaid', 'penalty') THEN ifnull(outcome.points, 0) ELSE 0 END,
+            ifnull(amount, 0) + ifnull(corrected.points, 0), kind.text NOT IN ('bonus', 'boosted', 'minutesPaid', 'penalty'),
             withdrawn.id IS NOT NULL
         FROM outcome JOIN word AS kind ON kind.number = outcome.kind
             LEFT JOIN withdrawn ON withdrawn.id = outcome.id LEFT JOIN corrected ON cites = outcome.id
-        WHERE kind.text NOT IN ('bonus', 'boosted') OR entered IS NOT NULL OR cites IS NOT NULL;
+        WHERE kind.text NOT IN ('bonus', 'boosted', 'minutesPaid', 'penalty') OR entered IS NOT NULL OR cites IS NOT NULL;
 
         CREATE VIEW decided AS
         SELECT id, child, at, ifnull(points, 0) AS due, (

@@ -22,6 +22,11 @@ package enum Terms {
         count > 1 ? localized("\(what), \(NumberText.grouped(count)) times") : what
     }
 
+    /// Something, and for how long where that is said: "Practise the piano, 20 min".
+    package static func timed(_ what: String, minutes: Int?) -> String {
+        minutes.map { localized("\(what), \($0) min", "a task that was done") } ?? what
+    }
+
     /// Of an entry that stays only because it was promised.
     static func kept(_ entry: String) -> String { localized("\(entry) (kept)") }
 }

@@ -72,8 +72,8 @@ extension Decision {
         case .appRemoved: return try about(.removed)
         case .shieldRaised: return try about(.shieldRaised)
         case .shieldLifted: return try about(.shieldLifted)
-        case .taskReported: return try about(.reported)
-        case .taskConfirmed: return try about(.confirmed(report: row.cites))
+        case .taskReported: return try about(.reported(minutes: try taskMinutes(row)))
+        case .taskConfirmed: return try about(.confirmed(report: row.cites, minutes: try taskMinutes(row)))
         case .taskDeclined: return try about(.declined(report: try row.cites.there()))
         case .taskTakenBack: return try about(.takenBack(confirmation: try row.cites.there()))
         case .ruleChosen: return .choice(try row.subject.there())
@@ -95,6 +95,14 @@ extension Decision {
         }
     }
 
+    /// For how long a task was done. Nil if the row says nothing of it.
+    private static func taskMinutes(_ row: DecisionRow) throws(ImpossibleRow) -> Int? {
+        guard let length = row.length else { return nil }
+        let (minutes, rest) = length.quotientAndRemainder(dividingBy: Milliseconds.minute)
+        guard rest == 0, TaskPay.atOnce.contains(Int(minutes)) else { throw ImpossibleRow() }
+        return Int(minutes)
+    }
+
     /// The factor of a boost lies where others have a price.
     private static func boost(_ row: DecisionRow) throws(ImpossibleRow) -> BoostStart {
         let (hundredths, length) = (try row.price.there(), try row.length.there())
@@ -108,8 +116,9 @@ extension Decision {
             reason: reason, recorded: recorded)
         switch body {
         case .app(_, let about): row.fill(about)
-        case .task(_, .reported), .choice, .pointsMoved: break
-        case .task(_, .confirmed(let report)): row.cites = report
+        case .choice, .pointsMoved: break
+        case .task(_, .reported): row.length = taskLength
+        case .task(_, .confirmed(let report, _)): (row.cites, row.length) = (report, taskLength)
         case .task(_, .declined(let cited)), .task(_, .takenBack(let cited)): row.cites = cited
         case .purchase(_, let about): row.fill(about)
         case .boost(let rule, let start):
@@ -120,6 +129,8 @@ extension Decision {
         }
         return row
     }
+
+    private var taskLength: Int64? { taskMinutes.map { Int64($0) * Milliseconds.minute } }
 
     /// The entries that it makes in the ledger once it is recorded.
     package func entries(on day: LocalDate) -> [LedgerRow] { row(recorded: at).entries(shares, on: day) }
@@ -203,9 +214,10 @@ extension DecisionRow {
     /// What hooks and other programs are told of a decision. Nil if that is nothing.
     func outcome(on day: LocalDate) -> OutcomeRow? {
         guard let told = Decision.Kind(rawValue: kind), told.isTold else { return nil }
+        let isTimed = app != nil || told == .taskReported
         return OutcomeRow(
             id: id, kind: kind, child: child, app: app, rule: app == nil ? subject : nil, at: at, day: day,
-            reason: reason, published: recorded, minutes: app == nil ? nil : length.map { $0 / Milliseconds.minute },
+            reason: reason, published: recorded, minutes: isTimed ? length.map { $0 / Milliseconds.minute } : nil,
             price: told == .pointsSpent ? points.map { -$0 } : price, until: until)
     }
 }
@@ -223,7 +235,7 @@ extension LedgerRow {
 
     /// Whether it is one total of a day, dated when the last of its points was complete.
     package var isTotalOfDay: Bool {
-        [EarnedRow.kind, OutcomeKind.boosted.rawValue].contains(kind)
+        kind == EarnedRow.kind || OutcomeKind(rawValue: kind)?.isOfOneDay == true
             || (kind == OutcomeKind.bonus.rawValue && window == day.description)
     }
 }

@@ -51,6 +51,11 @@ struct PointsOverTime {
             let day = calendar.info(of: row.day.dayNumber)
             if row.kind == OutcomeKind.boosted.rawValue {
                 note(row.day) { $0.bonus += points }
+            } else if row.kind == OutcomeKind.minutesPaid.rawValue {
+                // Of a total that grew during the day it is not known when its parts came.
+                won.append((day.start, points))
+            } else if row.kind == OutcomeKind.penalty.rawValue {
+                won.append((row.at, points))
             } else if row.kind == OutcomeKind.bonus.rawValue {
                 if row.window == row.day.description, row.at < day.end {
                     note(row.day) { $0.bonus += points }

@@ -118,7 +118,12 @@ package struct FoldReader: Sendable {
         case "confirm":
             guard let task = node["task"]?.string else { throw SetAsideError(.missing("task")) }
             guard tasks.contains(task) else { throw SetAsideError(.unknownTask(task)) }
-            kind = .task(id: task)
+            guard let written = node["minutes"] else {
+                kind = .task(id: task)
+                break
+            }
+            guard let minutes = written.int, TaskPay.atOnce.contains(minutes) else { throw SetAsideError(.badMinutes) }
+            kind = .task(id: task, minutes: Int64(minutes))
         case "buy":
             guard let streak = node["streak"]?.string else { throw SetAsideError(.missing("streak")) }
             guard streaks.contains(streak) else { throw SetAsideError(.unknownStreak(streak)) }

@@ -27,7 +27,7 @@ struct FoldState: Equatable, Sendable {
     var present: [[UInt8]] = []
 
     /// Raised whenever a field is added, removed or moved here.
-    private static let ownFormat = 8
+    private static let ownFormat = 9
     /// What the engine remembers of a child is a part of the state, and has a format of its own.
     private static let format = ownFormat * 1000 + Interpreter.stateFormat
 }
@@ -161,7 +161,8 @@ extension FoldFact {
             case .payment(let points): return FoldReader.believablePoints.contains(Int(points))
             case .boost(_, let hundredths, let length):
                 return Boost.isPossible(hundredths: hundredths, length: length)
-            case .task, .freeze, .choice, .counted: return true
+            case .task(_, let minutes): return minutes == 0 || TaskPay.atOnce.contains(Int(minutes))
+            case .freeze, .choice, .counted: return true
             }
         }
     }
@@ -181,7 +182,7 @@ extension FoldFact {
         case .deed(let deed):
             child = deed.child
             switch deed.kind {
-            case .task(let id): (tag, name) = (1, id)
+            case .task(let id, let minutes): (tag, name, points) = (1, id, minutes)
             case .payment(let amount): (tag, points) = (2, amount)
             case .freeze(let streak): (tag, name) = (3, streak)
             case .choice(let rule): (tag, name) = (4, rule)
@@ -208,7 +209,8 @@ extension FoldFact {
                 Use(start: before, end: before &+ length, child: child, app: use.app, device: use.device))
         case 1:
             coder.code(&name)
-            kind = .deed(Deed(.task(id: name), child: child, at: before))
+            coder.code(&points)
+            kind = .deed(Deed(.task(id: name, minutes: points), child: child, at: before))
         case 3:
             coder.code(&name)
             kind = .deed(Deed(.freeze(streak: name), child: child, at: before))

@@ -101,9 +101,10 @@ extension FamilyStore {
 }
 
 extension OutcomeRow {
-    /// Whether it is what factors or boosts add to a day's points, not a percentage of a window: that one is paid when its window is over,
+    /// Whether it is what factors, boosts or minutes of tasks add to a day's points, not a percentage of a window: that one is paid when its window is over,
     /// on a later day.
     var isTotalOfDay: Bool {
-        kind == OutcomeKind.boosted.rawValue || (kind == OutcomeKind.bonus.rawValue && window == day.description)
+        OutcomeKind(rawValue: kind)?.isOfOneDay == true
+            || (kind == OutcomeKind.bonus.rawValue && window == day.description)
     }
 }

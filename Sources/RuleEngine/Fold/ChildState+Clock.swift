@@ -77,8 +77,8 @@ extension ChildState {
         }
     }
 
-    /// The keyed totals of the day: base points of each app, bonuses of each factor, what boosts added, and what a limit cut
-    /// off.
+    /// The keyed totals of the day: base points of each app, bonuses of each factor, what boosts added, what minutes of tasks
+    /// brought, and what a limit cut off.
     mutating func tellTotals(in context: inout FoldContext) {
         for app in earners where earned[Int(app)].points > 0 {
             let total = earned[Int(app)]
@@ -90,9 +90,8 @@ extension ChildState {
         for (place, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
             context.outcomes.append(
                 Outcome(
-                    place < context.plan.firstBoost ? .bonus : .boosted, child: context.child, rule: bonus.rule,
-                    window: today.day, at: bonus.at,
-                    points: bonus.points))
+                    context.plan.kind(ofBonus: place), child: context.child, rule: bonus.rule, window: today.day,
+                    at: bonus.at, points: bonus.points))
         }
         if bonusToday.day == today.day && bonusToday.cut > 0 {
             context.outcomes.append(
@@ -134,7 +133,8 @@ extension ChildState {
         return (max(first, closer.from)...day.day).contains { number in
             let info = context.days.calendar.info(of: number)
             guard closer.days & info.bits != 0 else { return false }
-            // A streak is not asked for anything while the child is away, though a day may be kept.
+            // A streak is not asked for anything while the child is away, though a day may be kept; and nothing is lost then.
+            if closer.kind == .exceeded { return !info.isAway }
             return !info.isAway || closer.kind != .run || context.plan.runs[Int(closer.target.index)].isDecidedLate
         }
     }
@@ -199,6 +199,8 @@ extension ChildState {
         case .bound:
             let counted = value(closer.counter, timer.key, context.plan)
             guard counted <= closer.number, timer.won || counted > 0 else { return }
+        case .exceeded:
+            guard value(closer.counter, timer.key, context.plan) > closer.number else { return }
         case .percent:
             settled.value = value(closer.counter, timer.key, context.plan)
             settled.won = isWon(closer.target, in: timer.key, context.plan)
@@ -256,7 +258,7 @@ extension Closer {
         // The last day's own goal may settle in this very instant, and counts first.
         case .everyDay: Target(kind: .everyDay, index: place, step: 0, order: -1)
         case .race: Target(kind: .race, index: place, step: target.step, order: target.order)
-        case .bound, .run, .percent, .neutralDay, .balance: target
+        case .bound, .exceeded, .run, .percent, .neutralDay, .balance: target
         }
     }
 

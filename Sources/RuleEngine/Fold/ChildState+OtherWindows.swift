@@ -78,7 +78,7 @@ extension ChildState {
                 case .win: due.target.index == form.rule
                 case .race: plan.closers[Int(due.target.index)].target.index == form.rule
                 case .count: form.derived.contains(Int(plan.innerCounts[Int(due.target.index)].counter))
-                case .everyDay, .keep, .drain, .percent: false
+                case .everyDay, .keep, .drain, .percent, .penalty: false
                 }
             }
         }

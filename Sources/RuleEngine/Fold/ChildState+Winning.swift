@@ -32,7 +32,23 @@ extension ChildState {
             pay(
                 payment, due.target.index, due.target.step, window: due.key, at: due.at, context.plan, in: &context)
         case .percent: payPercent(due, in: &context)
+        case .penalty: takePenalty(due, in: &context)
         }
+    }
+
+    /// Takes points for a limit that was exceeded, at most those that are there: nothing is owed for it, and nothing that
+    /// was won or earned towards a level is touched.
+    private mutating func takePenalty(_ due: Due, in context: inout FoldContext) {
+        let form = context.plan.rules[Int(due.target.index)]
+        guard judges(due.target.index, form.period, due.key, at: .max, in: &context) else { return }
+        let lost = min(form.penalty, max(0, balance))
+        guard lost > 0 else { return }
+        balance -= lost
+        noteBalance(in: context)
+        context.outcomes.append(
+            Outcome(
+                .penalty, child: context.child, rule: due.target.index, period: form.period, window: due.key,
+                at: due.at, points: -lost))
     }
 
     /// Adds one to a counter of what was decided or done, in its window that holds a day.

@@ -60,9 +60,9 @@ package struct InstantOrder: Sendable {
     }
 
     /// What a limit cuts off comes behind the bonuses that it cuts. What a boost adds is a factor's bonus, whatever rule
-    /// has brought it.
+    /// has brought it, and what minutes of a task bring stands with it.
     private func rank(_ outcome: Outcome) -> Rank {
-        if outcome.kind == .boosted { return .multiplier }
+        if outcome.kind.isOfOneDay { return .multiplier }
         if outcome.rule >= 0 { return ranks[Int(outcome.rule)] }
         return outcome.kind == .bonus ? .multiplier : .base
     }

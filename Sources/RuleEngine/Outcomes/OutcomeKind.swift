@@ -23,11 +23,18 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case boostGranted
     /// The points that the boosts of one rule added on one day. The total grows during the day.
     case boosted
+    /// The points that the minutes of a task brought on one day. The total grows during the day.
+    case minutesPaid
+    /// The points that were lost in a window whose limit was exceeded. Negative, and 0 where it was not after all.
+    case penalty
     /// The change of a total that was published before.
     case corrected
 
     /// Whether the outcome is a keyed total, published again whenever it changes.
-    package var isTotal: Bool { self == .pointsEarned || self == .bonus || self == .boosted }
+    package var isTotal: Bool { self == .pointsEarned || self == .bonus || self == .penalty || isOfOneDay }
+
+    /// Whether the outcome is a total of one day that a rule has brought, whatever the rule is.
+    package var isOfOneDay: Bool { self == .boosted || self == .minutesPaid }
 
     /// Whether the outcome is a promise: told once and never taken back (law 4).
     package var isPromise: Bool {
@@ -84,7 +91,9 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         case .gateOpened: 13
         case .boostGranted: 14
         case .boosted: 15
-        case .corrected: 16
+        case .minutesPaid: 16
+        case .penalty: 17
+        case .corrected: 18
         }
     }
 }

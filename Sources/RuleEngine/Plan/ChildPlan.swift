@@ -41,9 +41,11 @@ final class ChildPlan: Sendable {
     /// Whether an app's points are earned evenly through the day: no factor applies to them and no level counts them.
     let earnsEvenly: [Bool]
     let factors: [Factor]
-    /// How many rules have factors or bring boosts, the versions of each counted once, and where those with boosts begin.
+    /// How many rules have factors, bring boosts or are paid by the minute, the versions of each counted once, and where
+    /// those with boosts begin, and those that are paid by the minute.
     let bonusCount: Int
     let firstBoost: Int
+    let firstTimed: Int
     let runs: [RunPlan]
     let closers: [Closer]
     let closerDays: CloserDays
@@ -173,6 +175,7 @@ final class ChildPlan: Sendable {
             RuleForm(version, applies: applies[index], states: states, in: family, after: eras)
         }
         pools = PoolForm.list(versions, &forms, lines, states)
+        let timed = Self.places(of: Self.named(versions, applies, states) { $0.perMinute != nil }, &forms)
         self.states = states
         self.rules = forms
         ruleCount = places.count
@@ -192,7 +195,8 @@ final class ChildPlan: Sendable {
             .mapValues { $0.compactMap { deeds[$0] } }
         streaks = builder.runStates
         boosts = Self.boosts(versions, applies, builder.stateOfRule, first: firstBoost)
-        bonusCount = firstBoost + Set(boosts.values.map(\.bonus)).count
+        firstTimed = firstBoost + Set(boosts.values.map(\.bonus)).count
+        bonusCount = firstTimed + timed
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
@@ -261,6 +265,18 @@ final class ChildPlan: Sendable {
         return states.compactMapValues { ofState[$0]?.map(Int32.init) }
     }
 
+    /// Gives each rule with versions of a sort its place, in the order of the first of them.
+    /// - Returns: how many there are.
+    private static func places(of named: [String: [Int32]], _ forms: inout [RuleForm]) -> Int {
+        let lines = Dictionary(
+            named.values.map { ($0.first ?? 0, $0) }, uniquingKeysWith: { first, _ in first }
+        ).sorted { $0.key < $1.key }
+        for (place, line) in lines.enumerated() {
+            for version in line.value { forms[Int(version)].timed = Int32(place) }
+        }
+        return lines.count
+    }
+
     /// The rules that bring boosts, the first of the versions deciding the order.
     /// - Parameter first: where what they add is kept.
     private static func boosts(
@@ -284,6 +300,11 @@ final class ChildPlan: Sendable {
     func payout(_ rule: Int32, _ step: Int32) -> Payout { payouts[Int(payment(of: rule).firstStep + step)] }
 
     func payment(of rule: Int32) -> Payment { payments[Int(paymentOfRule[Int(rule)])] }
+
+    /// As what a part of a day's points is told.
+    func kind(ofBonus place: Int) -> OutcomeKind {
+        place < firstBoost ? .bonus : place < firstTimed ? .boosted : .minutesPaid
+    }
 
     /// The payment of a win that nothing can stand against but that it was paid before.
     @inline(__always)

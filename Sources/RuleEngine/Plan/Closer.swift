@@ -2,7 +2,7 @@ import FamilyTime
 
 /// Something that needs the end of a window.
 struct Closer: Sendable {
-    enum Kind: Int32, Sendable { case bound, run, percent, everyDay, neutralDay, balance, race }
+    enum Kind: Int32, Sendable { case bound, exceeded, run, percent, everyDay, neutralDay, balance, race }
 
     var kind: Kind
     /// Inner goals are decided before the goals around them.

@@ -124,8 +124,9 @@ package final class Plan: Sendable {
         }.map(\.version)
     }
 
-    /// Whether a bonus is a percentage of a window, rather than a factor on a day's points or a cut.
-    package func isPercentage(_ outcome: Outcome) -> Bool {
+    /// Whether a total is of a window that has settled, a percentage or a penalty, rather than of a day.
+    package func isOfSettledWindow(_ outcome: Outcome) -> Bool {
+        if outcome.kind == .penalty { return true }
         guard outcome.kind == .bonus, outcome.rule >= 0 else { return false }
         return rules[Int(outcome.rule)].rank > .multiplier
     }

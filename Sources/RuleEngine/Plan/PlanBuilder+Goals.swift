@@ -179,6 +179,14 @@ extension PlanBuilder {
             closer.used = used?.serial ?? -1
             closers.append(closer)
         }
+        if depth == 0, !isTogether, versions[Int(current)].rule.penalty > 0 {
+            var closer = self.closer(
+                .exceeded, goal, clip, counter: counter.serial,
+                target: Target(kind: .penalty, index: current, step: 0, order: current))
+            closer.order = 1
+            closer.number = Int64(limit) * unit
+            closers.append(closer)
+        }
         return counter.serial
     }
 

@@ -15,6 +15,10 @@ package protocol PlannedRule: Rule {
     var days: DaySelection { get }
     /// The time on the clock of such a day before which it has to be done. Nil where the day is enough.
     var before: ClockTime? { get }
+    /// What its minutes pay. Nil where it is not paid by the minute.
+    var perMinute: TaskPay? { get }
+    /// The points that are lost where a window of it is over and its limit was exceeded; 0 where none are.
+    var penalty: Int { get }
     /// Whether the children whom it is for take turns with it, window by window.
     var isInTurns: Bool { get }
     /// Whether of the children whom it is for only the one has it who does it first in a window.
@@ -41,6 +45,8 @@ extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
     package var days: DaySelection { goals.first?.days ?? .every }
     package var before: ClockTime? { nil }
+    package var perMinute: TaskPay? { nil }
+    package var penalty: Int { 0 }
     package var isInTurns: Bool { false }
     package var isFirstCome: Bool { false }
     package var closes: Unlock.Target? { nil }
@@ -79,6 +85,24 @@ package enum Rank: Int32, Sendable, Comparable {
     case shop, pool
 
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What a task pays by the minute.
+package struct TaskPay: Sendable, Equatable {
+    package var points: Int
+    /// The most minutes that are paid in one of its windows.
+    package var atMost: Int
+
+    /// The most points that the minutes of a window bring.
+    package var most: Int { points * atMost }
+
+    /// How many minutes a window may pay, and how many can be said at once.
+    package static let ofAWindow = 1...10_000
+    package static let atOnce = 1...1440
+
+    package init(points: Int, atMost: Int) {
+        (self.points, self.atMost) = (points, atMost)
+    }
 }
 
 /// One payable step of a rule: the rule itself, a tier, a milestone or a level.

@@ -21,6 +21,13 @@ struct RuleForm: Sendable {
     /// The days on which its goal can be met, or on which it can be done, and the time before which.
     var days: DaySelection
     var before: ClockTime?
+    /// The points that an exceeded limit costs.
+    var penalty: Int64
+    /// The points of a minute of it, and the most minutes that are paid in a window; 0 where it is not paid so.
+    var perMinute: Int64
+    var mostMinutes: Int64
+    /// Its place among the tasks that are paid by the minute; `-1` for any other rule.
+    var timed: Int32 = -1
     /// The children who take turns with it. Nil where each child can do it at any time.
     var turns: Turns?
     var maxTimes: Int64
@@ -49,6 +56,9 @@ struct RuleForm: Sendable {
         filters = rule.goals.first?.countedFilters ?? []
         days = rule.days
         before = rule.before
+        penalty = Int64(rule.penalty)
+        perMinute = Int64(rule.perMinute?.points ?? 0)
+        mostMinutes = Int64(rule.perMinute?.atMost ?? 0)
         turns = Turns(rule, in: family, after: eras)
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
@@ -63,6 +73,9 @@ struct RuleForm: Sendable {
         if let turns, turns.taker(on: day, &calendar)?.child != child { return false }
         return before.map { instant < calendar.end(of: day.day, before: $0) } ?? true
     }
+
+    /// Whether it is the version in force at an instant.
+    func isInForce(at instant: Int64) -> Bool { since <= instant && instant < replaced }
 
     /// The key of the rule's window that holds a day.
     func key(_ day: DayInfo) -> Int32 {

@@ -15,6 +15,8 @@ struct Target: Sendable {
         case win
         /// The window's percentage is paid.
         case percent
+        /// What an exceeded limit costs is lost.
+        case penalty
     }
 
     /// The steps of a streak: the number that keeps an occurrence, and the one that wins a run back.

@@ -10,11 +10,19 @@ package struct TaskStanding: Sendable, Equatable {
     /// How often it was done, and confirmed, in this window, and how often it can be.
     package var times: Int
     package var most: Int
+    /// For how long it was done, where it is paid by the minute. Nil for any other task.
+    package var minutes: TaskMinutes?
     /// Whether it was ever done.
     package var hasBeenDone: Bool
 
     /// Whether nothing of it is left in this window.
-    package var isDone: Bool { times >= most }
+    package var isDone: Bool { minutes.map { $0.paid >= $0.most } ?? (times >= most) }
+}
+
+/// For how many minutes a task was done, and confirmed, in a window, and for how many it pays.
+package struct TaskMinutes: Sendable, Equatable {
+    package var paid: Int
+    package var most: Int
 }
 
 /// Why a task that is done now brings nothing.
@@ -169,7 +177,10 @@ extension Interpreter {
         let isOffered = [nil, .counts].contains(offerStanding(of: rule, to: child, on: today, at: now))
         let (times, most) = (state.times(in: planned, on: today), plan.rules[rule].steps.count)
         let standing = TaskStanding(
-            rule: rule, window: window, times: min(times, most), most: most, hasBeenDone: state.firstAt != .max)
+            rule: rule, window: window, times: min(times, most), most: most,
+            minutes: plan.rules[rule].rule.perMinute.map {
+                TaskMinutes(paid: children[child].minutes(of: planned, on: today), most: $0.atMost)
+            }, hasBeenDone: state.firstAt != .max)
         guard
             standing.isDone
                 || isOffered && (times > 0 || state.windows < planned.maxTimes)
@@ -191,6 +202,14 @@ extension Plan {
         let begins = window.map { $0.first == .min ? .min : days.info(of: $0.first).start } ?? .min
         let ends = window.map { $0.last == .max ? .max : days.info(of: $0.last).end } ?? .max
         return TakenTask(by: family.children[child].name, since: instant, window: begins..<max(begins, ends))
+    }
+}
+
+extension ChildState {
+    /// The minutes that a task was paid for in its window that holds a day.
+    fileprivate func minutes(of form: RuleForm, on day: DayInfo) -> Int {
+        guard form.timed >= 0, case let timed = timed[Int(form.timed)] else { return 0 }
+        return timed.window == RuleState.window(form.key(day), form.period) ? Int(timed.minutes) : 0
     }
 }
 

@@ -43,6 +43,7 @@ extension ChildState {
             && boosts.allSatisfy {
                 plan.rules.indices.contains(Int($0.rule)) && bonuses.indices.contains(Int($0.bonus))
             }
+            && timed.allSatisfy { (0...Int64(TaskPay.ofAWindow.upperBound)).contains($0.minutes) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
@@ -70,8 +71,10 @@ extension ChildState {
 
     private func areHoldersKnown(among children: Int) -> Bool {
         holders.allSatisfy { holder in
-            [holder.child, holder.lastChild].allSatisfy { (-1..<Int32(children)).contains($0) }
-                && (holder.child < 0 || Self.instants.contains(holder.at))
+            (-1..<Int32(children)).contains(holder.lastChild)
+                && holder.held.allSatisfy {
+                    (0..<Int32(children)).contains($0.child) && Self.instants.contains($0.at)
+                }
         }
     }
 
@@ -149,6 +152,10 @@ extension ChildState {
             coder.code(&boost.hundredths)
         }
         coder.code(fixed: &holders) { coder, holder in holder.code(&coder) }
+        coder.code(fixed: &timed) { coder, task in
+            coder.code(&task.window)
+            coder.code(&task.minutes)
+        }
         coder.code(&bonusToday.day)
         coder.code(&bonusToday.given)
         coder.code(&bonusToday.cut)

@@ -28,12 +28,15 @@ struct ChildState: Sendable, Equatable {
     var earned: [EarnedState]
     /// The apps that earned on the current day, in their order.
     var earners: [Int32] = []
-    /// For each rule with factors, and then for each that brings boosts, its part of the current day's points.
+    /// For each rule with factors, then for each that brings boosts, and then for each task that is paid by the minute, its
+    /// part of the current day's points.
     var bonuses: [BonusState]
     /// Boosts that run, or have run on the current day.
     var boosts: [RunningBoost] = []
     /// Who has the tasks that only the first one has.
     var holders: [TaskHolder]
+    /// The tasks that are paid by the minute.
+    var timed: [TimedState]
     var runs: [RunState]
     /// Days of which some are asked for in a row.
     var rows: [RowState]
@@ -71,6 +74,7 @@ struct ChildState: Sendable, Equatable {
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.bonusCount)
         holders = Array(repeating: TaskHolder(), count: plan.holderCount)
+        timed = Array(repeating: TimedState(), count: plan.bonusCount - plan.firstTimed)
         runs = Array(repeating: RunState(), count: plan.runCount)
         rows = Array(repeating: RowState(), count: plan.rows.count)
         rules = RuleStates(count: plan.ruleCount)

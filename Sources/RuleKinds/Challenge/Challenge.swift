@@ -11,12 +11,19 @@ package struct Challenge: PlannedRule, RuleKind {
     var goal: Goal
     var reward: Reward
     package var tiers: [Tier]
+    package var penalty: Int
 
     package var goals: [Goal] { [goal] }
     package var rewards: [Reward] { steps.map(\.reward) }
     package var outcome: OutcomeKind { .challengeCompleted }
     package var rank: Rank { .challenge }
     package var steps: [Step] { Step.list(goal: goal, reward: reward, tiers: tiers) }
+
+    package func phrase(_ words: Words) -> String {
+        let asked = phrase(of: goal, words)
+        guard penalty > 0 else { return asked }
+        return localized("\(asked) (beyond that: \(CountedWord.point.counted(penalty)) less)", "a penalty")
+    }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: tiers))
@@ -39,13 +46,16 @@ extension Challenge {
             KeyShape(
                 "tiers", RuleShape.tiers,
                 "Several numbers, each with its own reward; the goal's number is then \"tier\"."),
+            KeyShape(
+                "penalty", .whole(1...10_000), alsoCalled: ["fine", "minus", "loses", "costs", "malus"],
+                "The points that are lost where the goal's limit was exceeded."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let header = RuleHeader(node, file: file)
         return Challenge(
             header: header, goal: Goal(node["goal"] ?? node, unstated: header.periodUnstated, from: header.from),
-            reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
+            reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]), penalty: node["penalty"]?.int ?? 0)
     }
 }
 

@@ -12,6 +12,7 @@ package struct Chore: PlannedRule, RuleKind {
     var reward: Reward
     /// How often the task can be done in each of its windows.
     var times: Int
+    package var perMinute: TaskPay?
     package var period: Period
     /// The days on which it can be done, and the time of them before which.
     package var days: DaySelection
@@ -32,7 +33,15 @@ package struct Chore: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) { plan.countDeeds(of: self, rule: rule) }
 
     package func gain(_ words: Words) -> String? {
-        words.reward(reward).map { times == 1 ? $0 : localized("\($0) each time", "a reward") }
+        let once = words.reward(reward).map { times == 1 ? $0 : localized("\($0) each time", "a reward") }
+        let minutes = perMinute.map { pay in
+            let points = CountedWord.point.counted(pay.points)
+            return period.repeats
+                ? localized("\(points) a minute up to \(pay.atMost) min \(period.each)", "a reward")
+                : localized("\(points) a minute up to \(pay.atMost) min", "a reward")
+        }
+        let gains = [minutes, once].compactMap(\.self)
+        return gains.isEmpty ? nil : Listing.and(gains)
     }
 
     /// Windows are bounded, in each of which it can be done several times: "at most 3 days".
@@ -44,9 +53,11 @@ package struct Chore: PlannedRule, RuleKind {
 
     package func phrase(_ words: Words) -> String {
         let done = Words.joined(
-            times > 1
-                ? localized("to be done \(Words.often(times, per: period))", "how often")
-                : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
+            perMinute != nil
+                ? localized("to be done, paid by the minute")
+                : times > 1
+                    ? localized("to be done \(Words.often(times, per: period))", "how often")
+                    : period.repeats ? localized("to be done once \(period.each)") : localized("to be done once"),
             days == .every ? "" : days.phrase,
             before.map { localized("before \($0.description)", "a time of the day") } ?? "")
         if isFirstCome { return localized("\(done), by whoever comes first", "of children") }
@@ -68,6 +79,14 @@ extension Chore {
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", RuleShape.points, "The points it brings once it is confirmed."),
             KeyShape("reward", RuleShape.rewardBesideUse, "What else it brings."),
+            KeyShape(
+                "pointsPerMinute", .whole(1...1000), onlyWith: ["atMost"],
+                alsoCalled: ["perminute", "rate", "pointseachminute"],
+                "The points of each minute for which it is done."),
+            KeyShape(
+                "atMost", .whole(TaskPay.ofAWindow), onlyWith: ["pointsPerMinute"],
+                alsoCalled: ["maxminutes", "upto", "mostminutes"],
+                "The most minutes that are paid in each day, week or month."),
             KeyShape("per", RuleShape.per, "It pays once in each; without it, once a day."),
             KeyShape(
                 "times", .whole(1...mostTimes), alsoCalled: ["often", "howoften"],
@@ -93,6 +112,7 @@ extension Chore {
         reward.pointsOfChild.merge(Reward.pointsOfChild(node["points"]), uniquingKeysWith: +)
         return Chore(
             header: header, reward: reward, times: min(max(1, node["times"]?.int ?? 1), mostTimes),
+            perMinute: node["pointsPerMinute"]?.int.map { TaskPay(points: $0, atMost: node["atMost"]?.int ?? 0) },
             period: Period(node["per"], from: header.from) ?? .day, days: Filter(node).days ?? .every,
             before: node["before"]?.string.flatMap { ClockTime($0) },
             isInTurns: node["inTurns"]?.bool ?? false, isFirstCome: node["firstCome"]?.bool ?? false)

@@ -24,6 +24,7 @@ package enum LintChecks {
         TooFewWins.self, DayBefore.self, SmallShare.self, RoundStartUnstated.self, DistantThing.self,
         NameOfAnApp.self, RepairOutOfReach.self, TurnsMismatch.self, SurpriseReward.self, MixedSurprise.self,
         PoolMismatch.self, PointsOfChildren.self, FirstComeMismatch.self, RaceMismatch.self, RaceOfSiblings.self,
+        MinutesMismatch.self, PenaltyMismatch.self, LostPoints.self,
     ]
 
     /// The checks whether a number can be reached. What is left out of a rule only makes it easier.

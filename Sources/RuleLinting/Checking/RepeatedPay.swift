@@ -32,7 +32,7 @@ struct RepeatedPay {
         }
         func worth(_ reward: Reward) -> Int { reward.points + playing(reward) * cost }
         let rewards = rule.steps.compactMap { $0.reward.of(child.id).possible.max { worth($0) < worth($1) } }
-        points = rewards.reduce(0) { $0 + $1.points }
+        points = rewards.reduce(rule.perMinute?.most ?? 0) { $0 + $1.points }
         minutes = rewards.reduce(0) { $0 + playing($1) }
         boosted = rewards.compactMap(\.boost).reduce(0) { $0 + MostEarned.inABoost($1, child, family) }
         let percent = rewards.reduce(0) { $0 + ($1.percent ?? 0) }

@@ -35,8 +35,8 @@ package enum GenerousNumber: LintCheck {
                             "It comes on top of what the use earns by itself: 100 per cent double it already."),
                         remedy: localized("Write 50 for half as much again, or 100 for double.")))
             }
-            if rule.rank == .task, let node = place.node?["points"],
-                let points = node.int.map({ $0 * rule.steps.count }), points > mostPoints,
+            if rule.rank == .task, let node = place.node?[rule.perMinute == nil ? "points" : "pointsPerMinute"],
+                let points = rule.perMinute?.most ?? node.int.map({ $0 * rule.steps.count }), points > mostPoints,
                 ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule), times > 1
             {
                 findings.append(
@@ -89,11 +89,13 @@ extension GenerousNumber {
             LintExample("eleven times the points", reward("«1000»")),
             LintExample("thousands of points a day", task(#""points": «5000»"#)),
             LintExample("thousands of points for several times a day", task(#""points": «500», "times": 5"#)),
+            LintExample("thousands of points for an hour", task(#""pointsPerMinute": «100», "atMost": 60"#)),
             LintExample("thousands of points on some days", task(#""points": «5000», "maxTimes": 3"#)),
         ],
         good: [
             LintExample("half as much again", reward("50")),
             LintExample("a task of each day", task(#""points": 50"#)),
+            LintExample("a task by the minute", task(#""pointsPerMinute": 2, "atMost": 30"#)),
             LintExample("a great work that is done once", task(#""points": 5000, "maxTimes": 1"#)),
             LintExample(
                 "a great work of one day", task(#""points": 5000, "from": "2026-11-07", "until": "2026-11-07""#)),

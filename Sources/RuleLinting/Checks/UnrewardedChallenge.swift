@@ -21,7 +21,8 @@ package enum UnrewardedChallenge: LintCheck {
         guard !areCounted else { return [] }
         return enabled.compactMap { rule in
             let header = rule.header
-            guard rule.outcome == .challengeCompleted, rule.steps.allSatisfy({ $0.reward == Reward() }),
+            guard rule.outcome == .challengeCompleted, rule.penalty == 0,
+                rule.steps.allSatisfy({ $0.reward == Reward() }),
                 !needed.contains(header.id)
             else { return nil }
             return finding(

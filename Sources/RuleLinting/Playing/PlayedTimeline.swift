@@ -55,13 +55,18 @@ struct PlayedTimeline {
         return (play.days.lowerBound.dayNumber...play.days.upperBound.dayNumber).flatMap { day in
             let info = calendar?.info(of: day)
             return ids.flatMap { id in
-                let times = context.rule(id)?.steps.count ?? 1
+                let most = context.rule(id)?.perMinute?.atMost
+                let atOnce = most.map { min($0, TaskPay.atOnce.upperBound) }
+                let times =
+                    most.map { ($0 + TaskPay.atOnce.upperBound - 1) / TaskPay.atOnce.upperBound }
+                    ?? context.rule(id)?.steps.count ?? 1
+                let long = atOnce.map { #", "minutes": \#($0)"# } ?? ""
                 return (0...times).map { time in
                     let task = DoneTask(id: id, window: window(of: id, on: day, info))
                     done[task, default: 0] += 1
                     let refused = done[task, default: 0] <= times ? "" : #", "refused": true"#
                     let at = "\(LocalDate(dayNumber: day)) \(clock(12 * 60 + time * 360 / times))"
-                    return #"{ "at": "\#(at)", "do": "confirm", "task": "\#(id)"\#(refused) }"#
+                    return #"{ "at": "\#(at)", "do": "confirm", "task": "\#(id)"\#(long)\#(refused) }"#
                 }
             }
         }

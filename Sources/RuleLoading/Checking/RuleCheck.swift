@@ -9,8 +9,9 @@ package protocol RuleCheck: FindingKind {
 package enum StoppingChecks {
     package static let all: [any RuleCheck.Type] = [
         DuplicateRule.self, EachMismatch.self, EmptyRange.self, FirstComeMismatch.self, FormerName.self, GateGoal.self,
-        IdleKey.self, MixedSurprise.self, PercentForEver.self, PointsOfChildren.self, PoolMismatch.self,
-        RaceMismatch.self, ReferenceCircle.self, ReversedDates.self, TierMismatch.self, TogetherMismatch.self,
-        TurnsMismatch.self, UnknownName.self, UnknownRule.self, UnsuitedBound.self,
+        IdleKey.self, MinutesMismatch.self, MixedSurprise.self, PenaltyMismatch.self, PercentForEver.self,
+        PointsOfChildren.self, PoolMismatch.self, RaceMismatch.self, ReferenceCircle.self, ReversedDates.self,
+        TierMismatch.self, TogetherMismatch.self, TurnsMismatch.self, UnknownName.self, UnknownRule.self,
+        UnsuitedBound.self,
     ]
 }

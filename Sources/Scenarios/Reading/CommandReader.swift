@@ -28,9 +28,9 @@ struct CommandReader {
         }
         switch word {
         case .adjust: return .adjust(points: try part("points", of: node, word.rawValue, like: "-50").int ?? 0)
-        case .report: return .report(task: try named("task", "\"tidy\""))
+        case .report: return .report(task: try named("task", "\"tidy\""), minutes: node["minutes"]?.int)
         case .choose: return .choose(rule: try named("rule", "\"reading\""))
-        case .confirm: return .confirm(try subject(of: node, word))
+        case .confirm: return .confirm(try subject(of: node, word), minutes: node["minutes"]?.int)
         case .decline: return .decline(try subject(of: node, word))
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
         case .buy: return .buy(thing: try named("thing", "\"ice\""))

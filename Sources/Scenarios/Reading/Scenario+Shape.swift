@@ -97,7 +97,9 @@ extension Scenario {
             KeyShape(
                 "points", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["do"],
                 "The points that \"redeem\" offers, or that \"adjust\" gives, or with a minus takes."),
-            KeyShape("minutes", .whole(0...1440), onlyWith: ["do"], "The minutes that \"redeem\" asks for."),
+            KeyShape(
+                "minutes", .whole(0...1440), onlyWith: ["do"],
+                "The minutes that \"redeem\" asks for, or for which a task was done."),
             KeyShape("voucher", .flag, onlyWith: ["do"], "Whether \"redeem\" uses minutes that were won."),
             KeyShape("until", .text(.any), onlyWith: ["do"], "When \"lock\" or \"unlock\" ends by itself."),
             KeyShape("refused", .flag, onlyWith: ["do"], "Whether the program should say no to it."),

@@ -40,6 +40,8 @@ extension ScenarioWorld {
             return localized("\(title) gives \(minutes) to play")
         case .prizeWon: return localized("\(title) brings a prize")
         case .boostGranted: return localized("\(title) brings a boost")
+        case .penalty: return localized("limit of \(rule) exceeded") + points
+        case .minutesPaid: return localized("minutes of \(rule)") + points
         case .boosted: return localized("boost of \(rule)") + points
         case .taskConfirmed: return localized("task \(title) done and confirmed") + points
         case .gateOpened: return localized("gate \(title) opens")

@@ -16,9 +16,9 @@ struct Order {
     let action: Action
 
     enum Action {
-        case confirm(Subject)
+        case confirm(Subject, minutes: Int?)
         case decline(Subject)
-        case report(task: any PlannedRule)
+        case report(task: any PlannedRule, minutes: Int?)
         /// - title: the rule's title.
         case choose(rule: String, title: String)
         case adjust(points: Int)
@@ -50,9 +50,10 @@ struct Order {
         self.child = child
         at = world.instant(command.moment, of: child)
         switch command.action {
-        case .confirm(let subject): action = .confirm(try Self.subject(subject, world))
+        case .confirm(let subject, let minutes):
+            action = .confirm(try Self.subject(subject, world), minutes: minutes)
         case .decline(let subject): action = .decline(try Self.subject(subject, world))
-        case .report(let task): action = .report(task: try world.task(task))
+        case .report(let task, let minutes): action = .report(task: try world.task(task), minutes: minutes)
         case .choose(let name):
             let place = try world.rule(name, localized("rule", "a name"), [.challengeCompleted, .taskConfirmed])
             action = .choose(rule: world.id(ofRule: place), title: world.plan.rules[place].rule.header.title)
@@ -160,10 +161,10 @@ struct Order {
     func put(before desk: inout Desk, in world: ScenarioWorld) throws(EconomyRefusal) {
         let why = command.why
         switch action {
-        case .confirm(.task(let task)):
-            try desk.confirm(window(task, world), done: desk.now)
-        case .confirm(.app(let app)): _ = try desk.approve(try request(of: app, desk))
-        case .confirm(.thing(let ids)):
+        case .confirm(.task(let task), let minutes):
+            try desk.confirm(window(task, world), done: desk.now, minutes: minutes)
+        case .confirm(.app(let app), _): _ = try desk.approve(try request(of: app, desk))
+        case .confirm(.thing(let ids), _):
             if let wish = desk.books.request(forThing: ids) {
                 _ = try desk.approve(wish: wish.id)
             } else {
@@ -182,8 +183,8 @@ struct Order {
                 try desk.decline(purchase: try purchase(of: ids, desk).id, reason: why)
             }
         case .decline(.app(let app)): try desk.decline(try request(of: app, desk), reason: why)
-        case .report(let task):
-            try desk.report(window(task, world), done: desk.now)
+        case .report(let task, let minutes):
+            try desk.report(window(task, world), done: desk.now, minutes: minutes)
         case .choose(let rule, let title): try desk.choose(rule, title: title)
         case .adjust(let points): try desk.adjust(points, reason: why)
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)

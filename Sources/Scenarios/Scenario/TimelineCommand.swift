@@ -15,11 +15,11 @@ package struct TimelineCommand: Sendable {
 
     package enum Action: Sendable {
         /// Confirms a task that was done at the moment, or approves a request.
-        case confirm(Subject)
+        case confirm(Subject, minutes: Int?)
         /// Declines a report or a request.
         case decline(Subject)
         /// A child reports a task as done at the moment.
-        case report(task: Named)
+        case report(task: Named, minutes: Int?)
         /// A child chooses a rule from what its pool offers.
         case choose(rule: Named)
         /// A parent gives points, or takes some.
@@ -76,8 +76,9 @@ package struct TimelineCommand: Sendable {
             case .stop, .clear: ["app"]
             case .buy: ["thing"]
             case .boost: ["rule"]
-            case .confirm, .decline: ["task", "app", "thing"]
-            case .report: ["task"]
+            case .confirm: ["task", "app", "thing", "minutes"]
+            case .decline: ["task", "app", "thing"]
+            case .report: ["task", "minutes"]
             case .choose: ["rule"]
             case .adjust: ["points"]
             case .excuse: ["days"]

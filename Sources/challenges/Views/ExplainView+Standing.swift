@@ -123,7 +123,8 @@ extension ExplainView {
     }
 
     private var done: [TreeItem] {
-        wins.filter { $0.kind == .taskConfirmed }.suffix(12).map { win in
+        guard planned.rule.perMinute == nil else { return given }
+        return wins.filter { $0.kind == .taskConfirmed }.suffix(12).map { win in
             // Where a confirmation was taken back, what was done after it has moved up to its place.
             let words = localized("\(moment(win.reached ?? win.at)): done and confirmed, +\(points(Int(win.points)))")
             return TreeItem([words, surprise(of: win)].compactMap(\.self).joined(separator: ", "), .won)
@@ -139,13 +140,20 @@ extension ExplainView {
         let verdict =
             task.isDone
             ? done(for: task.window.period, times: task.most)
-            : task.most == 1
-                ? localized("It is open: it pays once a parent has confirmed it.")
-                : localized(
+            : task.minutes.map { minutes in
+                localized(
                     """
-                    It is open, and done \(task.times) of \(task.most) times: it pays each time once a parent has \
+                    It is open, and paid for \(minutes.paid) of \(minutes.most) min: each minute pays once a parent has \
                     confirmed it.
                     """)
+            }
+                ?? (task.most == 1
+                    ? localized("It is open: it pays once a parent has confirmed it.")
+                    : localized(
+                        """
+                        It is open, and done \(task.times) of \(task.most) times: it pays each time once a parent has \
+                        confirmed it.
+                        """))
         return (verdict, done)
     }
 

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
+import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
@@ -31,7 +32,7 @@ struct HappeningWords {
     static func isNews(_ row: OutcomeRow) -> Bool {
         if let kind = OutcomeKind(rawValue: row.kind) {
             // What comes with a win is no news of its own.
-            return kind.isPromise ? kind.isWin : !kind.isTotal && kind != .streakExtended
+            return kind.isPromise ? kind.isWin : kind == .penalty || !kind.isTotal && kind != .streakExtended
         }
         let everyday = [Decision.Kind.windowEnding, .shieldRaised, .shieldLifted].map(\.rawValue)
         return !(everyday + [Notice.dailySummary.rawValue]).contains(row.kind)
@@ -102,7 +103,8 @@ struct HappeningWords {
                 ? localized("\(app) opens without points again") : localized("\(app) opens for points again")
         case .shieldRaised: return localized("\(app) is shut")
         case .shieldLifted: return localized("\(app) is no longer shut")
-        case .taskReported: return localized("says that it is done: \(row.reason)")
+        case .taskReported:
+            return localized("says that it is done: \(Terms.timed(row.reason, minutes: row.minutes.map(Int.init)))")
         default: return LedgerReasons.said(row.reason)
         }
     }

@@ -23,6 +23,8 @@ extension StatusView {
             let untouched = isFloor ? words.floor(item, goal, balance) : words.untouched(item, goal)
             let needs = obstacle == nil && !isFloor ? words.needs(item, goal) : nil
             let isLost = obstacle != nil && item.standing != .gathering
+            let isCostly = item.standing == .missed && rule.penalty > 0
+            let cost = CountedWord.point.counted(rule.penalty)
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,
@@ -33,7 +35,9 @@ extension StatusView {
                     today: item.today?.standing, isTonight: item.day < words.today.day, parts: words.parts(item, goal),
                     // What is lost promises nothing. That a limit is over, and when it begins again, stands with it.
                     reward: isLost ? nil : wins.reward(rule: item.rule, step: item.step),
-                    note: isLost && isLimit && !isFloor ? nil : obstacle, company: together(item),
+                    note: isCostly
+                        ? localized("That costs \(cost), and never more than are there.", "a penalty")
+                        : isLost && isLimit && !isFloor ? nil : obstacle, company: together(item),
                     beyond: item.standing == .missed ? max(0, Double(item.value) / Double(max(1, item.target)) - 1) : 0,
                     fresh: words.freshStart(after: item.window, until: rule.header.until),
                     closing: obstacle == nil ? words.closing(item, goal) : nil,
@@ -102,7 +106,8 @@ extension StatusView {
                         plan.reward(
                             of: standing.rule, step: max(0, standing.times - 1), for: childID, in: standing.window.name)
                     )
-                    : wins.reward(rule: standing.rule, step: 0))
+                    : rule.rule.perMinute == nil
+                        ? wins.reward(rule: standing.rule, step: 0) : rule.rule.gain(wins.words))
         }
     }
 
@@ -129,11 +134,13 @@ extension StatusView {
 }
 
 extension TaskStanding {
-    /// "2 of 3 today", "today" where it is done once.
+    /// "2 of 3 today", "20 of 30 min today", "today" where it is done once.
     var countWords: String? {
         let present = window.period.present
-        guard most > 1, !isDone else { return present }
-        let count = localized("\(times) of \(most)", "how often a task is done")
+        guard most > 1 || minutes != nil, !isDone else { return present }
+        let count =
+            minutes.map { localized("\($0.paid) of \($0.most) min", "for how long a task is done") }
+            ?? localized("\(times) of \(most)", "how often a task is done")
         return present.map { localized("\(count) \($0)", "how often a task is done, and when") } ?? count
     }
 }

@@ -66,11 +66,13 @@ extension StatusView {
 
     private func taskJSON(_ rules: [PlanRule]) -> [JSONOutput] {
         knownTasks.map { standing in
-            .object([
-                ("rule", .string(rules[standing.rule].id)), ("title", .string(rules[standing.rule].rule.header.title)),
-                ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
-                ("done", .int(Int64(standing.times))), ("times", .int(Int64(standing.most))),
-            ])
+            .object(
+                [
+                    ("rule", .string(rules[standing.rule].id)),
+                    ("title", .string(rules[standing.rule].rule.header.title)),
+                    ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
+                    ("done", .int(Int64(standing.times))), ("times", .int(Int64(standing.most))),
+                ] + standing.minutesJSON)
         }
     }
 
@@ -92,5 +94,12 @@ extension StatusView {
             ),
             ("declined", .array(waiting.filter { $0.kind == .declined }.map { .string($0.words) })),
         ]
+    }
+}
+
+extension TaskStanding {
+    /// For how many minutes it was done, and for how many it pays. Empty where it is not paid by the minute.
+    fileprivate var minutesJSON: [(String, JSONOutput)] {
+        minutes.map { [("minutes", .int(Int64($0.paid))), ("minutesPaid", .int(Int64($0.most)))] } ?? []
     }
 }

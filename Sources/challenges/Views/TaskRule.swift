@@ -36,3 +36,8 @@ struct TaskRule {
         TaskWindow(rule.rule, holding: instant, of: child, in: plan)
     }
 }
+
+extension Invocation {
+    /// For how long a task was done, where that is said.
+    var taskMinutes: Int? { get throws(UsageError) { try int("minutes", in: TaskPay.atOnce) } }
+}

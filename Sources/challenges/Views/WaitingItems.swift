@@ -28,7 +28,10 @@ struct WaitingItem {
     var id: String
     var at: Int64
     /// "300 points: 30 minutes of Minecraft", "Tidy your room", "Pizza night".
-    var words: String
+    var words: String { Terms.timed(title, minutes: minutes) }
+    var title: String
+    /// For how long a task was done, where it is paid by the minute.
+    var minutes: Int?
     /// All children who share a prize, by index. Empty for any other item.
     var sharing: [Int] = []
 
@@ -76,7 +79,7 @@ extension WaitingItem {
             let why = item.answer.reason.isEmpty ? "" : " (\(item.answer.reason))"
             return WaitingItem(
                 kind: .declined, key: "", child: child, id: item.asked.id, at: item.answer.at,
-                words: LedgerReasons.said(item.asked.reason) + why)
+                title: Terms.timed(LedgerReasons.said(item.asked.reason), minutes: item.asked.taskMinutes) + why)
         }
     }
 
@@ -104,10 +107,10 @@ extension WaitingItem {
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
             // A task is known by its report, also once it is confirmed.
             var number = decision.number
-            if case .task(_, .confirmed(let report?)) = decision.body { number = numbers[report] ?? number }
+            if case .task(_, .confirmed(let report?, _)) = decision.body { number = numbers[report] ?? number }
             return WaitingItem(
                 kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
-                words: plan.title(of: decision))
+                title: plan.title(of: decision), minutes: decision.taskMinutes)
         }
         var items = books.requests.map { item($0.thing == nil ? .request : .wish, "r", $0) }
         items += books.reports.map { item(.report, "t", $0) }
@@ -116,7 +119,7 @@ extension WaitingItem {
         items += try OwedPrize.all(of: child, plan, store).map { prize in
             WaitingItem(
                 kind: prize.isHandedOver ? .handedOver : .prize, key: "p\(prize.win.seq ?? 0)", child: prize.child,
-                id: prize.win.id, at: prize.win.at, words: prize.words, sharing: prize.sharing)
+                id: prize.win.id, at: prize.win.at, title: prize.words, sharing: prize.sharing)
         }
         return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
     }

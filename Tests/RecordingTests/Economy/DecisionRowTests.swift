@@ -25,7 +25,8 @@ struct DecisionRowTests {
         .released, .removed, .shieldRaised, .shieldLifted,
     ]
     private static let ofTasks: [TaskDecision] = [
-        .reported, .confirmed(report: nil), .confirmed(report: "t"), .declined(report: "t"),
+        .reported(), .reported(minutes: 20), .confirmed(report: nil), .confirmed(report: "t", minutes: 20),
+        .confirmed(report: "t"), .declined(report: "t"),
         .takenBack(confirmation: "c"),
     ]
     private static let ofThings: [PurchaseDecision] = [

@@ -108,6 +108,41 @@ struct TaskTests {
         #expect(try diary.outcomes(.taskConfirmed).map(\.tier) == [1, 2])
     }
 
+    @Test(
+        "Minutes of a task are paid up to the most of a day, whatever is confirmed first, and taken back by themselves")
+    func byTheMinute() throws {
+        let diary = try Diary(
+            rules: Self.rules.replacing(#""points": 30 }"#, with: #""pointsPerMinute": 2, "atMost": 30 }"#))
+        let piano = { (now: Int64) in
+            TaskWindow("tidy", title: "Tidy your room", mostMinutes: 30, isName: { $0 == "tidy" }) {
+                $0 / 86_400_000 == now / 86_400_000
+            }
+        }
+        func report(_ now: String, _ minutes: Int?) throws -> (id: String, left: Int) {
+            try diary.decide(now) { desk throws(EconomyRefusal) in
+                try desk.report(piano(desk.now), done: desk.now, minutes: minutes)
+                return (desk.made.last?.id ?? "", desk.left(of: piano(desk.now)))
+            }
+        }
+        #expect(throws: EconomyRefusal.minutesMissing(task: "Tidy your room")) { try report("11-02 10:00", nil) }
+        #expect(throws: EconomyRefusal.tooManyMinutes(task: "Tidy your room", 0)) { try report("11-02 10:00", 0) }
+        let first = try report("11-02 10:00", 20)
+        let second = try report("11-02 11:00", 20)
+        #expect([first.left, second.left] == [10, 0])
+        #expect(throws: EconomyRefusal.alreadyReported(task: "Tidy your room")) { try report("11-02 12:00", 1) }
+        // The later one is confirmed before the other.
+        try confirm(diary, second.id, "11-02 13:00")
+        #expect(try diary.balance() == 40)
+        try confirm(diary, first.id, "11-02 14:00")
+        #expect(try diary.balance() == 60)
+        let confirmed = try #require(try diary.desk("11-02 15:00").books.confirmed.min { $0.at < $1.at })
+        try diary.decide("11-02 15:00") { desk throws(EconomyRefusal) in
+            try desk.takeBack(task: confirmed.id, reason: "it was not")
+        }
+        #expect(try diary.balance() == 40)
+        #expect(try diary.outcomes(.taskConfirmed).count == 1)
+    }
+
     @Test("A task that waits for a rule is refused until that is won, and paid from then on")
     func locked() throws {
         let rules = Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "after": "reader" }"#)

@@ -25,7 +25,7 @@ struct FamilyFoldTests {
             { "id": "leaf", "title": "Leaf", "goal": { "count": 15, "of": "pages", "per": "day" }, "reward": { "points": 4 } },
             { "id": "twice", "title": "Twice", "maxTimes": 2, "goal": { "minutes": 20, "app": "khan", "per": "day" } },
             { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" },
-              "reward": { "points": 20 } },
+              "reward": { "points": 20 }, "penalty": 15 },
             { "id": "both", "title": "Both", "goal": { "all": [ { "minutes": 15, "tag": "reading" },
                 { "minutes": { "atMost": 60 }, "app": "blocks" } ], "per": "day" } },
             { "id": "one", "title": "One", "together": true, "goal": { "minutes": 100, "per": "day" } },
@@ -36,7 +36,7 @@ struct FamilyFoldTests {
               "multiplier": [ { "at": 2, "times": 1.5 } ] } ],
           "levels": [ { "id": "level", "title": "Level", "by": "points",
               "steps": [ { "title": "One", "at": 100 }, { "title": "Two", "at": 2000 } ] } ],
-          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "per": "day" } ] }
+          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30, "pointsPerMinute": 2, "atMost": 20 } ] }
         """
 
     static let plan = Plan(family: family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
@@ -53,7 +53,9 @@ struct FamilyFoldTests {
                 let kind: Deed.Kind =
                     number % 16 > 0
                     ? .freeze(streak: "run")
-                    : number % 32 > 0 ? .boost(rule: "read", hundredths: 200, length: 3_600_000) : .task(id: "tidy")
+                    : number % 32 > 0
+                        ? .boost(rule: "read", hundredths: 200, length: 3_600_000)
+                        : .task(id: "tidy", minutes: Int64(number))
                 return (at, FoldFact(.deed(Deed(kind, child: child, at: at)), id: "d\(number)"))
             }
             let use = Use(

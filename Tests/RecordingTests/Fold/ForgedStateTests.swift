@@ -12,7 +12,8 @@ struct ForgedStateTests {
         { "challenges": [
             { "id": "read", "title": "Read", "goal": { "minutes": 30, "tag": "reading", "per": "day" },
               "reward": { "points": 40, "boost": { "times": 2, "minutes": 60 } } } ],
-          "tasks": [ { "id": "bins", "title": "Bins", "points": 20, "for": ["mia", "leo"], "firstCome": true } ] }
+          "tasks": [ { "id": "bins", "title": "Bins", "points": 20, "for": ["mia", "leo"], "firstCome": true },
+            { "id": "piano", "title": "Piano", "pointsPerMinute": 2, "atMost": 30 } ] }
         """
     private static let plan = Plan(
         family: FamilyFoldTests.family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
@@ -52,6 +53,7 @@ struct ForgedStateTests {
         .deed("a boost without end", .boost(rule: "read", hundredths: 200, length: .max)),
         .deed("a boost of no factor", .boost(rule: "read", hundredths: .max, length: 60 * Milliseconds.minute)),
         .deed("points beyond all", .payment(points: .max)),
+        .deed("minutes beyond all", .task(id: "piano", minutes: .max)),
         .deed("another family's child", .task(id: "bins"), child: 2),
         .deed("the end of all time", .payment(points: 1), at: .max),
         .fact("use without end", .use(Use(start: start, end: .max, child: 0, app: 0, device: -1))),
@@ -64,8 +66,9 @@ struct ForgedStateTests {
         .memory("a boost that runs at no factor") {
             $0.boosts = [RunningBoost(bonus: 0, rule: 0, until: start + Milliseconds.hour, hundredths: .max)]
         },
-        .memory("a task of another family's child") { $0.holders[0].child = 9 },
-        .memory("a task that such a child did last") { $0.holders[0].lastChild = -7 },
+        .memory("a task of another family's child") { _ = $0.holders[0].take(.max, for: 9, at: start) },
+        .memory("a task that such a child did last") { $0.holders[0].note(-7, at: start) },
+        .memory("minutes of a task beyond all") { $0.timed[0].minutes = .max },
         .memory("a balance beyond all") { $0.balance = .max },
         .memory("points of a day beyond all") { $0.earned[0].points = .max },
         .memory("a day without an end") { $0.today.day = .max },

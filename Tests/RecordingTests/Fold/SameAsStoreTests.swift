@@ -14,7 +14,7 @@ struct SameAsStoreTests {
     private static let rules = """
         { "challenges": [
             { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" },
-              "reward": { "points": 20 } },
+              "reward": { "points": 20 }, "penalty": 15 },
             { "id": "rare", "title": "Rare", "maxTimes": 3,
               "goal": { "minutes": { "atMost": 60 }, "app": "khan", "per": "day" }, "reward": { "points": 30, "percent": 10 } },
             { "id": "leaf", "title": "Leaf", "goal": { "count": 12, "of": "pages", "per": "day" }, "reward": { "points": 6 } },
@@ -44,7 +44,7 @@ struct SameAsStoreTests {
             let store = try diary.store()
             for child in ["mia", "leo"] {
                 for row in try store.outcomes(of: child).all() {
-                    if row.kind == OutcomeKind.bonus.rawValue {
+                    if OutcomeKind(rawValue: row.kind)?.isTotal == true {
                         totals[row.id] = row.points ?? 0
                     } else {
                         told.insert(row.id)

@@ -31,6 +31,8 @@ extension Case {
             }
             let isBrought = verdict.kind == .prizeWon || verdict.kind == .unlockGranted
             if verdict.kind == .boosted { won.insert("boost") }
+            if verdict.kind == .penalty { won.insert("penalty") }
+            if verdict.kind == .minutesPaid { won.insert("task pointsPerMinute") }
             if isBrought, rule.rewards.contains(where: { !$0.oneOf.isEmpty }) { won.insert("surprise") }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
                 won.insert("milestones once")

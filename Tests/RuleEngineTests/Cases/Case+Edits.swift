@@ -100,8 +100,9 @@ extension Case {
         if generator.happens(40) { text = texts.another(than: text, among: now, badges: given, &generator) }
         edits.append(Edit(at: at, id: rule.id, text: text.that(was: rule.id)))
         // Afterwards a task is done under its new name.
-        for index in deeds.indices where deeds[index].at >= at && deeds[index].kind == .task(id: rule.id) {
-            deeds[index].kind = .task(id: id)
+        for index in deeds.indices where deeds[index].at >= at {
+            guard case .task(rule.id, let minutes) = deeds[index].kind else { continue }
+            deeds[index].kind = .task(id: id, minutes: minutes)
         }
     }
 

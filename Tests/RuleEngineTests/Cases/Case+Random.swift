@@ -194,6 +194,10 @@ extension Deed {
                 deeds.append(again)
             }
         }
+        for place in deeds.indices {
+            guard case .task(let id, _) = deeds[place].kind, others.happens(70) else { continue }
+            deeds[place].kind = .task(id: id, minutes: Int64(others.number(1...40)))
+        }
         return deeds
     }
 

@@ -42,7 +42,8 @@ extension Deed {
     /// A deed by what names its task, or by its points, for failures.
     var text: String {
         switch kind {
-        case .task(let id): "does \(id)"
+        case .task(let id, 0): "does \(id)"
+        case .task(let id, let minutes): "does \(id) for \(minutes) min"
         case .freeze(let streak): "buys a freeze for \(streak)"
         case .choice(let rule): "chooses \(rule)"
         case .boost(let rule, let hundredths, let length):

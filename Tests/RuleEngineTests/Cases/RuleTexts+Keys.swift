@@ -65,6 +65,11 @@ extension RuleTexts {
             if !streaks.isEmpty, generator.happens(10) {
                 members.append(("after", .string(generator.one(of: streaks))))
             }
+            // Drawn from a copy, so that the rest of the case is what it would be without.
+            var others = generator
+            if rule.written.contains("\"atMost\""), others.happens(90) {
+                members.append(("penalty", .int(Int64(others.number(1...40)))))
+            }
         case "levels":
             let from = place.first + generator.number(-2...place.dayCount)
             if generator.happens(25) { members.append(("from", .string("\(from)"))) }

@@ -118,6 +118,10 @@ struct RuleTexts {
                 let inOrder = family.children.map(\.id).shuffled(using: &others)
                 members += [("for", .array(inOrder.map { .string($0) })), ("firstCome", .bool(true))]
             }
+            if others.happens(50), !members.contains(where: { $0.0 == "times" }) {
+                members.append(("pointsPerMinute", .int(Int64(others.number(1...4)))))
+                members.append(("atMost", .int(Int64(others.number(1...90)))))
+            }
             return members
         case "pools": return pool(of: names.challenges + names.tasks, &generator)
         default:

@@ -299,6 +299,62 @@ struct ConstructLawTests {
         #expect(points(1) == [31, 0])
     }
 
+    @Test("A task that is paid by the minute brings so much a minute, up to the most of its window")
+    func byTheMinute() {
+        func points(_ more: String, _ did: [(String, Int64)], _ rules: [Case.RuleText] = []) -> [Int64] {
+            let story = Story(
+                rules: [.task("piano", #""pointsPerMinute": 2, \#(more)"#)] + rules, uses: [],
+                did: did.map { ("2026-11-\($0.0)", .task(id: "piano", minutes: $0.1)) }, now: "2026-11-16 12:00")
+            return story.points(.minutesPaid, "piano")
+        }
+        let did: [(String, Int64)] = [("02 16:00", 20), ("02 18:00", 20), ("03 17:00", 10), ("04 17:00", 0)]
+        #expect(points(#""atMost": 30"#, did) == [60, 20])
+        #expect(points(#""atMost": 45, "per": "week""#, did) == [80, 10])
+        // What cannot be done then is not paid, and what was won often enough neither.
+        #expect(points(#""atMost": 30, "before": "17:00""#, did) == [40])
+        #expect(points(#""atMost": 30, "maxTimes": 1"#, did) == [60])
+        let read = Case.RuleText.challenge("read", #""goal": { "minutes": 5, "app": "books", "per": "day" }"#)
+        #expect(points(#""atMost": 30, "after": "read""#, did, [read]) == [])
+        // Levels count it.
+        let ladder = Story(
+            rules: [
+                .task("piano", #""pointsPerMinute": 2, "atMost": 30, "points": 5"#),
+                .level("ladder", #"{ "title": "One", "at": 50 }"#),
+            ], uses: [],
+            did: [
+                ("2026-11-02 16:00", .task(id: "piano", minutes: 20)),
+                ("2026-11-02 17:00", .task(id: "piano", minutes: 9)),
+            ],
+            now: "2026-11-03 12:00")
+        #expect(ladder.dates(.levelReached, "ladder") == ["2026-11-02 17:00"])
+        #expect(ladder.points(.taskConfirmed, "piano") == [5])
+    }
+
+    @Test("An exceeded limit costs its penalty once it has settled, and never more than there is")
+    func penalties() {
+        func story(_ more: String, away: [String] = [], did: [(String, Deed.Kind)] = []) -> Story {
+            Story(
+                away: away,
+                rules: [
+                    .challenge(
+                        "calm", #""goal": { "minutes": { "atMost": 30 }, "app": "blocks", \#(more) }, "penalty": 30"#)
+                ],
+                uses: [
+                    .use("2026-11-02 15:00", minutes: 5, "books"), .use("2026-11-02 16:00", minutes: 31, "blocks"),
+                    .use("2026-11-03 16:00", minutes: 30, "blocks"), .use("2026-11-04 16:00", minutes: 90, "blocks"),
+                ], did: did, now: "2026-11-16 12:00")
+        }
+        let daily = story(#""per": "day""#)
+        #expect(daily.dates(.penalty, "calm") == ["2026-11-03 06:00", "2026-11-05 06:00"])
+        // There are 50 points.
+        #expect(daily.points(.penalty, "calm") == [-30, -20])
+        #expect(story(#""per": "week""#).points(.penalty, "calm") == [-30])
+        #expect(story(#""per": "day", "on": "wed""#).dates(.penalty, "calm") == ["2026-11-05 06:00"])
+        #expect(story(#""per": "day""#, away: ["2026-11-02"]).points(.penalty, "calm") == [-30])
+        let spent = story(#""per": "day""#, did: [("2026-11-03 05:00", .payment(points: -45))])
+        #expect(spent.points(.penalty, "calm") == [-5])
+    }
+
     @Test("A task that only the first one has is that child's for the window, whoever confirms what when")
     func firstCome() {
         func dates(_ more: String, _ did: [(String, Int32)], of child: String) -> [String] {

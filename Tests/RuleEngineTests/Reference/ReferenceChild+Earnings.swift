@@ -21,8 +21,7 @@ extension ReferenceChild {
         var credits: [Credit]
         /// The family day under whose limit it falls.
         var day: Int32
-        /// Whether boosts add it that the child has started.
-        var isOfBoosts = false
+        var kind = OutcomeKind.bonus
 
         var points: Int64 { credits.reduce(0) { $0 + $1.points } }
     }
@@ -49,7 +48,9 @@ extension ReferenceChild {
             // Whatever the rule is called later, the day's bonus has the name under which it began.
             var bonus =
                 bonuses[key]
-                ?? Bonus(rule: rule.id, window: point.day, credits: [], day: point.day, isOfBoosts: isOfBoosts)
+                ?? Bonus(
+                    rule: rule.id, window: point.day, credits: [], day: point.day,
+                    kind: isOfBoosts ? .boosted : .bonus)
             let points = Self.rounded(before + rise) - Self.rounded(before)
             if points > 0 {
                 bonus.credits.append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
@@ -144,6 +145,46 @@ extension ReferenceChild {
         return multiplied.contains(point.lastMillisecond) ? rule.factor : 100
     }
 
+    // MARK: Minutes of tasks
+
+    /// What minutes of tasks bring on each day: those that are left of the most of a window, once the window is won.
+    func minutesPaid() -> [Bonus] {
+        struct Key: Hashable {
+            var line: String
+            var day: Int32
+        }
+        var latest: [String: (window: Window, minutes: Int64)] = [:]
+        var paid: [Key: Bonus] = [:]
+        for deed in deeds {
+            guard case .task(let name, let minutes) = deed.kind, minutes > 0,
+                let rule = versions(of: name).first(where: { $0.isInForce(at: deed.at) }), rule.minutePoints > 0,
+                isOpen(rule, at: deed.at), isFirst(rule, deed)
+            else { continue }
+            // The window is one by the clock of the task; what it brings is told on the child's own day.
+            var days = clock(of: rule)
+            let counted = days.day(at: Instant(milliseconds: deed.at))
+            guard let window = Window(rule.period, holding: counted, from: rule.from, until: rule.until),
+                wins.contains(where: {
+                    $0.line == rule.line && $0.step == 0 && $0.period == rule.period && $0.window == window.name
+                        && $0.reach.known <= deed.at
+                })
+            else { continue }
+            let last = latest[rule.line].flatMap {
+                $0.window.key == window.key && $0.window.period == window.period ? $0.minutes : nil
+            }
+            let gained = min(minutes, max(0, rule.mostMinutes - (last ?? 0)))
+            latest[rule.line] = (window, (last ?? 0) + gained)
+            guard gained > 0 else { continue }
+            let day = day(at: deed.at).day
+            paid[
+                Key(line: rule.line, day: day),
+                default: Bonus(rule: rule.id, window: day, credits: [], day: day, kind: .minutesPaid)
+            ].credits.append(
+                Credit(reach: Reach(deed.at, Turn(.beginning, of: rule)), points: gained * rule.minutePoints))
+        }
+        return Array(paid.values)
+    }
+
     // MARK: Percentages
 
     /// Percentages of won windows, of all that the counted use earned in them, when the window has settled.
@@ -186,6 +227,48 @@ extension ReferenceChild {
         return (given, cuts)
     }
 
+    // MARK: Penalties
+
+    /// What an exceeded limit has cost.
+    struct Penalty {
+        var rule: String
+        var period: Period
+        var window: Int32
+        var reach: Reach
+        var points: Int64
+        /// What the child had afterwards.
+        var left: Int64 = 0
+    }
+
+    /// What limits cost that were exceeded in windows on some day of which the child was there: at most what it had when
+    /// that was decided.
+    func lost() -> [Penalty] {
+        if let penalties { return penalties }
+        let due = rules.filter { $0.penalty > 0 }.flatMap { rule -> [Penalty] in
+            guard let goal = rule.goal else { return [] }
+            return windows(goal.period, of: rule).compactMap { window in
+                let end = end(goal, window, of: rule)
+                let settled = history.decided(end)
+                guard isJudged(goal, window, of: rule), settled <= now, rule.judgesMiss(windowEnd: end),
+                    daysAsked(goal, window).contains(where: { !$0.isAway }), exceeds(goal, in: window, of: rule)
+                else { return nil }
+                return Penalty(
+                    rule: rule.id, period: goal.period, window: window.name,
+                    reach: Reach(settled, Turn(.time, of: rule)), points: rule.penalty)
+            }
+        }
+        var all: [Penalty] = []
+        for var one in due.sorted(by: { ($0.reach, $0.window) < ($1.reach, $1.window) }) {
+            let paid = deeds.filter { $0.at < one.reach.date }
+            let there = balance(before: one.reach, paid) - all.reduce(0) { $0 + $1.points }
+            one.points = min(one.points, max(0, there))
+            one.left = there - one.points
+            if one.points > 0 { all.append(one) }
+        }
+        penalties = all
+        return all
+    }
+
     // MARK: Levels and balances
 
     /// Everything earned but level rewards.
@@ -196,7 +279,7 @@ extension ReferenceChild {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
         let base = basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1, day: $0.day) }
-        let all = (base + bonuses + rewards)
+        let all = (base + bonuses + rewards + minutesPaid().flatMap(\.credits))
             .filter { $0.points > 0 }
             .sorted { $0.reach < $1.reach }
         earnings = all
@@ -206,11 +289,15 @@ extension ReferenceChild {
     /// All that had been earned when an instant began, level rewards included, and what people gave and took by then.
     func balance(at instant: Int64) -> Int64 {
         let begun = Reach(instant, Turn(.beginning))
-        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < begun }
-        let paid = deeds.filter { $0.at <= instant }.map { deed -> Int64 in
-            if case .payment(let points) = deed.kind { points } else { 0 }
-        }
-        return earned.filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
+        let lost = lost().filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
+        return balance(before: begun, deeds.filter { $0.at <= instant }) - lost
+    }
+
+    /// All that had been earned by then, and what people gave and took, without what limits have cost.
+    private func balance(before reach: Reach, _ deeds: [Deed]) -> Int64 {
+        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < reach }
+        let paid = deeds.map { deed -> Int64 in if case .payment(let points) = deed.kind { points } else { 0 } }
+        return earned.filter { $0.reach < reach }.reduce(0) { $0 + $1.points }
             + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
     }
 

@@ -60,6 +60,14 @@ extension ReferenceChild {
         return fits ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }
 
+    /// Whether more was done in a window than its limit allows.
+    func exceeds(_ goal: Goal, in window: Window, of rule: ReferenceRule) -> Bool {
+        guard case .atMost(let limit) = goal.bound else { return false }
+        let counted = countedUse(goal, in: window, of: rule, [])
+        return goal.counting == .time
+            ? counted.time.length > Int64(limit) * 60_000 : counted.instants.count > limit
+    }
+
     /// Every day that the goal asks for, on which the child is not away and of which anything can be said, was kept, by
     /// the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
@@ -75,13 +83,16 @@ extension ReferenceChild {
         return !judged.isEmpty && areKept ? Reach(settled, Turn(.time)) : nil
     }
 
-    /// The lowest that the child's points were: as the window began, or the history, and after each payment.
+    /// The lowest that the child's points were: as the window began, or the history, and after each payment and penalty.
     private func reachBalance(_ goal: Goal, _ number: Int, in window: Window, of rule: ReferenceRule) -> Reach? {
         guard isJudged(goal, window, of: rule), let beginning else { return nil }
         let start = calendar.start(of: window)
         var lowest = start > beginning ? balance(at: start) : 0
         for deed in deeds where window.contains(day(at: deed.at).day) {
             if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
+        }
+        for one in lost() where one.reach.date > start && window.contains(day(at: one.reach.date).day) {
+            lowest = min(lowest, one.left)
         }
         return lowest >= Int64(number) ? Reach(history.decided(end(goal, window, of: rule)), Turn(.time)) : nil
     }

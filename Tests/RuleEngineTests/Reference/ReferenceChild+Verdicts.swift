@@ -22,12 +22,18 @@ extension ReferenceChild {
             }
         }
         let bonuses = multiplierBonuses() + percentBonuses()
-        for bonus in bonuses {
+        for bonus in bonuses + minutesPaid() {
             verdicts.append(
                 Verdict(
-                    kind: bonus.isOfBoosts ? .boosted : .bonus, child: child.id, rule: bonus.rule,
+                    kind: bonus.kind, child: child.id, rule: bonus.rule,
                     step: Int32(bonus.step), period: bonus.period,
                     window: bonus.window, at: bonus.credits.map(\.reach.date).max() ?? 0, points: bonus.points))
+        }
+        for one in lost() {
+            verdicts.append(
+                Verdict(
+                    kind: .penalty, child: child.id, rule: one.rule, period: one.period, window: one.window,
+                    at: one.reach.date, points: -one.points))
         }
         for (day, cut) in limited(bonuses).cuts {
             verdicts.append(

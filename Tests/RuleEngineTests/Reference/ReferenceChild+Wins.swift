@@ -27,6 +27,7 @@ extension ReferenceChild {
     /// Everything that would be won if that were won which is known to be.
     private func findAll() -> [Win] {
         earnings = nil
+        penalties = nil
         for (line, versions) in Dictionary(grouping: rules.filter { $0.kind == .streakMilestone }, by: \.line) {
             runs[line] = run(of: versions.sorted { $0.since < $1.since })
         }
@@ -106,7 +107,7 @@ extension ReferenceChild {
     }
 
     /// The calendar by which a task goes.
-    private func clock(of task: ReferenceRule) -> FamilyCalendar { task.isSharedTask ? history.ownCalendar : calendar }
+    func clock(of task: ReferenceRule) -> FamilyCalendar { task.isSharedTask ? history.ownCalendar : calendar }
 
     /// Whether an instant lies on one of a task's days, before its time.
     func isOpen(_ task: ReferenceRule, at instant: Int64) -> Bool {
@@ -116,7 +117,7 @@ extension ReferenceChild {
             && task.doneBefore.map { instant < days.end(of: day.day, before: $0) } ?? true
     }
 
-    private func isFirst(_ task: ReferenceRule, _ deed: Deed) -> Bool {
+    func isFirst(_ task: ReferenceRule, _ deed: Deed) -> Bool {
         !task.isDoneByFirst || firstDone.contains(FirstDone(task: task.id, since: task.since, deed))
     }
 
@@ -145,7 +146,7 @@ extension ReferenceChild {
     }
 
     func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {
-        if case .task(let id) = deed.kind { line(of: id) == task.line } else { false }
+        if case .task(let id, _) = deed.kind { line(of: id) == task.line } else { false }
     }
 
     /// What a version of a rule makes of a win in a window: it is dated when the version was loaded at the earliest.

@@ -49,6 +49,8 @@ final class ReferenceChild {
     var runs: [String: [RunEvent]] = [:]
     /// Everything earned, as far as this round has been asked for it.
     var earnings: [Credit]?
+    /// What exceeded limits have cost, as far as this round has been asked for it.
+    var penalties: [Penalty]?
 
     convenience init(
         _ history: ReferenceFamily, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,

@@ -32,6 +32,11 @@ struct ReferenceRule {
     let milestonesPayOnce: Bool
     /// How often a task can be done in each of its windows, and when.
     let doneTimes: Int
+    /// The points that are lost where its limit was exceeded.
+    let penalty: Int64
+    /// The points of a minute of a task, and how many minutes of a window are paid; 0 where it is not paid so.
+    let minutePoints: Int64
+    let mostMinutes: Int64
     let isDoneInTurns: Bool
     let isDoneByFirst: Bool
     let doneOn: DaySelection
@@ -71,6 +76,9 @@ struct ReferenceRule {
         repairTimes = repair?["times"]?.int ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
         doneTimes = node["times"]?.int ?? 1
+        penalty = Int64(node["penalty"]?.int ?? 0)
+        minutePoints = Int64(node["pointsPerMinute"]?.int ?? 0)
+        mostMinutes = Int64(node["atMost"]?.int ?? 0)
         isDoneByFirst = node["firstCome"]?.bool ?? false
         isDoneInTurns = node["inTurns"]?.bool ?? false
         doneOn = node["on"].map { DaySelection(names: $0.strings) } ?? .every

@@ -18,11 +18,16 @@ enum DoneCommand: Command {
                     "TASK", completion: OfferedWords.tasks.completion,
                     help: localized("The task, by id or title; see `challenges status`."))
             ],
-            options: [.child],
+            options: [
+                .child,
+                .value("minutes", name: "N", help: localized("For how long, where it is paid by the minute.")),
+            ],
             examples: Examples(
                 Example(
                     "challenges done tidy-room --child mia", localized("a task that `challenges new chores` puts in")),
-                Example("challenges done \"Tidy your room\" --child mia", localized("by its title"))))
+                Example("challenges done \"Tidy your room\" --child mia", localized("by its title")),
+                Example(
+                    "challenges done piano --minutes 20 --child mia", localized("a task that is paid by the minute"))))
     }
 
     static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
@@ -44,16 +49,22 @@ enum DoneCommand: Command {
                     : near.map { localized("Did you mean \($0)?") }
                         ?? localized("The tasks are: \(known.joined(separator: ", "))."))
         }
+        let minutes = try session.options.taskMinutes
         let window = task.window(holding: session.now, of: child)
         let (id, left) = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
-            try desk.report(window, done: desk.now)
+            try desk.report(window, done: desk.now, minutes: minutes)
             return (desk.made.last?.id ?? "", desk.left(of: window))
         }
         session.answer {
             [("task", .string(task.id)), ("reported", .string(id)), ("left", .int(Int64(left)))]
         } words: {
-            let reported = localized("\(task.title): reported. It counts when a parent confirms it.")
-            let more = left > 0 ? [localized("It can be done \(CountedWord("time").counted(left)) more.")] : []
+            let what = Terms.timed(task.title, minutes: minutes)
+            let reported = localized("\(what): reported. It counts when a parent confirms it.")
+            let words =
+                window.mostMinutes == nil
+                ? localized("It can be done \(CountedWord("time").counted(left)) more.")
+                : localized("\(left) min more are paid.", "of a task")
+            let more = left > 0 ? [words] : []
             session.terminal.write(([reported] + more).joined(separator: " ") + "\n")
         }
         return .fine

@@ -5,6 +5,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
+import Presentation
 import Recording
 import RuleEngine
 
@@ -22,6 +23,7 @@ extension ConfirmCommand {
         _ store: FamilyStore
     ) throws -> Answer {
         let reason = session.options.string("reason") ?? ""
+        let minutes = try session.options.taskMinutes
         let (declines, takesBack) = (session.options.flag("decline"), session.options.flag("take-back"))
         let item = items.first { $0.key == name.lowercased() }
         if takesBack ? item == nil : item?.waits != true,
@@ -29,7 +31,7 @@ extension ConfirmCommand {
         {
             guard let again = answered.takenBack, !declines, !takesBack else { throw answered.refusal }
             return Answer(child: again.child) { desk throws(EconomyRefusal) -> String in
-                let title = try desk.confirm(takenBack: again.confirmation)
+                let title = try desk.confirm(takenBack: again.confirmation, minutes: minutes)
                 return confirmed(title, by: desk, for: again.child, recorder.plan)
             }
         }
@@ -54,8 +56,8 @@ extension ConfirmCommand {
                 try desk.decline(item.id, reason: reason)
                 return localized("Declined: \(item.words).")
             case (.report, false, false):
-                try desk.confirm(report: item.id)
-                return confirmed(item.words, by: desk, for: item.child, recorder.plan)
+                try desk.confirm(report: item.id, minutes: minutes)
+                return confirmed(item.title, by: desk, for: item.child, recorder.plan)
             case (.report, true, false):
                 try desk.decline(report: item.id, reason: reason)
                 return localized("Not done: \(item.words).")
@@ -102,9 +104,10 @@ extension ConfirmCommand {
                     : localized("See the short name of each with: challenges confirm"))
         }
         let child = try session.child(recordingIn: loaded.family)
+        let minutes = try session.options.taskMinutes
         let window = task.window(holding: session.now, of: child)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in
-            try desk.confirm(window, done: desk.now)
+            try desk.confirm(window, done: desk.now, minutes: minutes)
             return confirmed(task.title, by: desk, for: child, recorder.plan)
         }
     }
@@ -112,6 +115,7 @@ extension ConfirmCommand {
     /// What was confirmed last: "Confirmed for Mia: Brush your teeth (2 of 3)."
     private static func confirmed(_ what: String, by desk: Desk, for child: Int, _ plan: Plan) -> String {
         let person = plan.family.children[child].name
+        let what = Terms.timed(what, minutes: desk.books.confirmed.last?.taskMinutes)
         guard let last = desk.books.confirmed.last, let place = last.task.flatMap(plan.rule),
             case let task = plan.rules[place].rule, task.steps.count > 1
         else { return localized("Confirmed for \(person): \(what).") }

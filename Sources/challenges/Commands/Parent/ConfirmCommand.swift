@@ -31,6 +31,7 @@ enum ConfirmCommand: Command {
                 .child, .flag("decline", help: localized("Say no.")),
                 .flag("take-back", help: localized("Take a confirmation back.")),
                 .value("reason", name: "TEXT", help: localized("Why, for the child to read.")),
+                .value("minutes", name: "N", help: localized("For how long, where a task is paid by the minute.")),
             ],
             examples: Examples(
                 Example("challenges confirm", localized("what waits")),
@@ -39,6 +40,8 @@ enum ConfirmCommand: Command {
                 Example(
                     "challenges confirm tidy-room --child mia",
                     localized("a task that was not reported, of those that `challenges new chores` puts in")),
+                Example(
+                    "challenges confirm piano --minutes 20 --child mia", localized("a task that is paid by the minute")),
                 Example("challenges confirm t18 --take-back", localized("it was not done after all"))))
     }
 
