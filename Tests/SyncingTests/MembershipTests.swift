@@ -219,9 +219,9 @@ struct MembershipTests {
 
     @Test("What a parent's device states of a contradiction stands at its instant, on itself as on the others")
     func stated() throws {
-        let family = try TestFamily([.parent, .child, .child], apart: true)
-        let carrier = Carrier()
-        let (parent, child, other) = (family.devices[0], family.devices[1], family.devices[2])
+        let (family, carrier) = (try TestFamily([.parent], apart: true), Carrier())
+        let parent = family.devices[0]
+        let (child, other) = (try family.add(.child, children: ["mia"]), try family.add(.child))
         try carrier.settle(family.devices, at: 5)
         try other.use("e1", "khan", 10, minutes: 19, child: "mia", at: TestFamily.at(40))
         try child.use("e1", "minecraft", 10, minutes: 27, child: "mia", at: TestFamily.at(50))

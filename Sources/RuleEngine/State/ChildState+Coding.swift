@@ -70,8 +70,10 @@ extension ChildState {
 
     private func areHoldersKnown(among children: Int) -> Bool {
         holders.allSatisfy { holder in
-            [holder.child, holder.lastChild].allSatisfy { (-1..<Int32(children)).contains($0) }
-                && (holder.child < 0 || Self.instants.contains(holder.at))
+            (-1..<Int32(children)).contains(holder.lastChild)
+                && holder.held.allSatisfy {
+                    (0..<Int32(children)).contains($0.child) && Self.instants.contains($0.at)
+                }
         }
     }
 

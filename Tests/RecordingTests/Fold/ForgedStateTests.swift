@@ -64,8 +64,8 @@ struct ForgedStateTests {
         .memory("a boost that runs at no factor") {
             $0.boosts = [RunningBoost(bonus: 0, rule: 0, until: start + Milliseconds.hour, hundredths: .max)]
         },
-        .memory("a task of another family's child") { $0.holders[0].child = 9 },
-        .memory("a task that such a child did last") { $0.holders[0].lastChild = -7 },
+        .memory("a task of another family's child") { _ = $0.holders[0].take(.max, for: 9, at: start) },
+        .memory("a task that such a child did last") { $0.holders[0].note(-7, at: start) },
         .memory("a balance beyond all") { $0.balance = .max },
         .memory("points of a day beyond all") { $0.earned[0].points = .max },
         .memory("a day without an end") { $0.today.day = .max },
