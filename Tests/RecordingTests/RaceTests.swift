@@ -1,3 +1,4 @@
+import FamilyStore
 import RuleEngine
 import Testing
 
