@@ -245,6 +245,30 @@ struct MembershipTests {
         try family.expectEqual()
     }
 
+    @Test("What a device itself does not count is not stated as what was heard first")
+    func notStated() throws {
+        let (family, carrier) = (try TestFamily([.parent], apart: true), Carrier())
+        let parent = family.devices[0]
+        let (child, other) = (try family.add(.child, children: ["mia"]), try family.add(.child))
+        try carrier.settle(family.devices, at: 5)
+        try child.use("e1", "minecraft", 10, minutes: 19, child: "mia", at: TestFamily.at(40))
+        try child.sync(at: 41)
+        carrier.carryAll(from: child, to: other)
+        try other.sync(at: 42)
+        try other.use("e1", "books", 10, minutes: 26, child: "mia", at: TestFamily.at(50))
+        try other.sync(at: 51)
+        for device in [other, child] {
+            carrier.carryAll("\(try device.group.keys.life.device)", from: device, to: parent)
+            try parent.sync(at: 60)
+        }
+        try carrier.settle(family.devices, at: 70)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.app) == ["minecraft"])
+            #expect(try device.store.held().map(\.app) == ["books"])
+        }
+        try family.expectEqual()
+    }
+
     @Test("Of use that another device told first a device's word is kept once, of each app")
     func toldOfEachApp() throws {
         let family = try TestFamily([.parent, .child, .child], apart: true)

@@ -252,7 +252,9 @@ extension Meeting {
         for id in doubtful.sorted() {
             let tellings = reports[id] ?? []
             guard let row = heardFirst[id], Set(tellings.map(\.author)).count > 1,
-                !tellings.contains(where: \.author.isParent)
+                !tellings.contains(where: \.author.isParent),
+                // A device that does not count its own report has said that another was first.
+                tellings.contains(where: { $0.sort == .recorded && $0.row.saysTheSame(as: row) })
             else { continue }
             // It is said now, by one who has heard of all of them. What another parent's device has said before stands.
             transaction.journal.note(knownAt: max(present, (tellings.map(\.known).max() ?? present) &+ 1))
