@@ -34,7 +34,8 @@ extension Recorder {
                     continue
                 }
                 let entries = try transaction.take(
-                    journal.entries, of: journal.device, by: journal.author, now: now.milliseconds + clockDifference)
+                    journal.entries, of: journal.device, by: journal.author, now: now.milliseconds,
+                    ahead: clockDifference)
                 if entries.count > 0 { facts.add(entries.facts) }
                 taken.append(entries)
             }

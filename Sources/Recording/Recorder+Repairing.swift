@@ -20,9 +20,7 @@ extension Recorder {
             }
             for row in rows {
                 let word = TakingBack(row, plan.family, isUndoing: row.undone != nil)
-                for name in [row.child, row.heir].compactMap(\.self) {
-                    try settle(name, after: (row, word), transaction)
-                }
+                for child in concerned(by: row) { try settle(child, after: (row, word), transaction) }
             }
             try complete(transaction)
         }

@@ -61,21 +61,20 @@ extension Recorder {
         _ row: VoidRow, isUndoing: Bool, _ transaction: borrowing Transaction,
         _ body: (borrowing Transaction) throws(StoreError) -> Void
     ) throws(StoreError) -> Voided {
-        let concerned = [row.child, row.heir].compactMap(\.self)
-        for name in concerned { try settle(name, transaction) }
+        let concerned = concerned(by: row)
+        for child in concerned { try settle(child, transaction) }
         let before = try accounts()
         try body(transaction)
         try reloadVoids()
-        for name in concerned {
-            guard let child = names.children[name] else { continue }
+        for child in concerned {
             // Use that began before may reach into it, for a day at most.
-            try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
+            try comesLate(child, from: row.start - Milliseconds.day, transaction)
         }
         let word = TakingBack(row, plan.family, isUndoing: isUndoing)
         publisher.beginTakingBack(word)
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
-        for name in concerned { try settle(name, after: (row, word), transaction) }
+        for child in concerned { try settle(child, after: (row, word), transaction) }
         try complete(transaction)
         var result = Voided(takenBack: taken, givenBack: given)
         for (before, after) in zip(before, try accounts()) {
@@ -85,12 +84,17 @@ extension Recorder {
         return result
     }
 
+    /// The children whose use a word may change, by index: who got use by other words may get more of it then, or less.
+    func concerned(by row: VoidRow) -> [Int] {
+        let named = [row.child, row.heir].compactMap { $0.flatMap { names.children[$0] }.map(Int.init) }
+        return Set(named).union(named.flatMap(counted.voids.heirs)).sorted()
+    }
+
     /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it, and what
     /// it has cost comes back with it.
     func settle(
-        _ name: String, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
+        _ child: Int, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard let child = names.children[name].map(Int.init) else { return }
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
         if let word { try noteToCount(word.row, of: [child], transaction) }
         let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in

@@ -40,4 +40,19 @@ struct LastWinsTests {
         #expect(won > 100)
         #expect(kept > 3)
     }
+
+    @Test("What another program told of a rule that brings nothing here was no surprise")
+    func stranger() throws {
+        let diary = try Diary(
+            rules: #"{ "multipliers": [ { "id": "more", "title": "More", "times": 2, "category": "learning" } ] }"#)
+        try diary.record([], now: "11-02 12:00")
+        let now = try Diary.instant("11-02 12:00")
+        let plan = try diary.versions(try diary.store(.readOnly), now: now).plan
+        let row = OutcomeRow(
+            id: "x", kind: OutcomeKind.challengeCompleted.rawValue, child: "mia", rule: "more", version: "another",
+            at: now.milliseconds, day: LocalDate(dayNumber: 20_759), reason: "", published: now.milliseconds)
+        let told = try #require(ToldOutcome(row, plan))
+        #expect(told.version != nil && told.rule?.steps.isEmpty == true)
+        #expect(told.surprise == nil && told.reward == nil)
+    }
 }

@@ -171,6 +171,22 @@ struct VoidTests {
         #expect(try diary.store().timeUnder(leos, family) == 20 * Milliseconds.minute)
     }
 
+    @Test("A word that found nothing left is followed once the one before it is taken back")
+    func followedLater() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record(Self.days, now: "11-06 12:00")
+        let recorder = try diary.recorder(now: "11-06 12:00")
+        _ = try recorder.void(Self.word("11-03 16:10", "11-03 16:40"))
+        _ = try recorder.void(Self.word("11-03 16:10", "11-03 16:40", heir: "leo"))
+        #expect(try diary.paid("leo") == [:])
+        let first = try #require(try diary.store().voids().first?.seq)
+        #expect(try recorder.undoVoid(first)?.points.map(\.child) == ["leo"])
+        #expect(
+            try diary.paid("leo") == [
+                "pointsEarned/leo/books/2026-11-03": 200, "challengeCompleted/leo/spark/2026-11-03": 25,
+            ])
+    }
+
     @Test("A win that was taken back is given back when other use wins the same")
     func wonAgain() throws {
         let diary = try Diary(rules: Self.rules)

@@ -219,21 +219,52 @@ struct MembershipTests {
 
     @Test("What a parent's device states of a contradiction stands at its instant, on itself as on the others")
     func stated() throws {
-        let family = try TestFamily([.parent, .child, .child], apart: true)
-        let carrier = Carrier()
-        let (parent, child, other) = (family.devices[0], family.devices[1], family.devices[2])
+        let (family, carrier) = (try TestFamily([.parent], apart: true), Carrier())
+        let parent = family.devices[0]
+        let (child, other) = (try family.add(.child, children: ["mia"]), try family.add(.child))
+        let late = try family.add(.parent)
         try carrier.settle(family.devices, at: 5)
         try other.use("e1", "khan", 10, minutes: 19, child: "mia", at: TestFamily.at(40))
         try child.use("e1", "minecraft", 10, minutes: 27, child: "mia", at: TestFamily.at(50))
-        // Behind what is stated, which is known since the first of them was told.
         try child.use("e1", "khan", 10, minutes: 20, child: "mia", at: TestFamily.at(60))
         try child.sync(at: 61)
         carrier.carryAll(from: child, to: parent)
         try parent.sync(at: 62)
+        try carrier.settle([parent, child, other], at: 70)
+        // Who hears of the children's devices only, and of them in another order, changes nothing of it.
+        for device in [other, child] {
+            carrier.carryAll("\(try device.group.keys.life.device)", from: device, to: late)
+            try late.sync(at: 80)
+        }
+        #expect(try late.store.events().all().map(\.app) == ["khan"])
+        try carrier.settle(family.devices, at: 90)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.app) == ["minecraft"])
+            #expect(try device.store.held().map(\.length) == [20 * 60_000])
+        }
+        try family.expectEqual()
+    }
+
+    @Test("What a device itself does not count is not stated as what was heard first")
+    func notStated() throws {
+        let (family, carrier) = (try TestFamily([.parent], apart: true), Carrier())
+        let parent = family.devices[0]
+        let (child, other) = (try family.add(.child, children: ["mia"]), try family.add(.child))
+        try carrier.settle(family.devices, at: 5)
+        try child.use("e1", "minecraft", 10, minutes: 19, child: "mia", at: TestFamily.at(40))
+        try child.sync(at: 41)
+        carrier.carryAll(from: child, to: other)
+        try other.sync(at: 42)
+        try other.use("e1", "books", 10, minutes: 26, child: "mia", at: TestFamily.at(50))
+        try other.sync(at: 51)
+        for device in [other, child] {
+            carrier.carryAll("\(try device.group.keys.life.device)", from: device, to: parent)
+            try parent.sync(at: 60)
+        }
         try carrier.settle(family.devices, at: 70)
         for device in family.devices {
             #expect(try device.store.events().all().map(\.app) == ["minecraft"])
-            #expect(try device.store.held().map(\.length) == [19 * 60_000])
+            #expect(try device.store.held().map(\.app) == ["books"])
         }
         try family.expectEqual()
     }

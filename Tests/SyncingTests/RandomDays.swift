@@ -345,7 +345,7 @@ final class RandomDays {
             child: use.child, app: use.app, start: use.start, until: use.start + use.length,
             heir: random.number(0...2) == 0 ? (use.child == "mia" ? "leo" : "mia") : nil, reason: "",
             made: now.milliseconds)
-        try take("void \(use.id)", on: device, at: now) { device, now in
+        try take("void \(use.id) of \(use.child), to \(row.heir ?? "nobody")", on: device, at: now) { device, now in
             try device.record(at: now) { _ = try $0.void(row) }
         }
     }

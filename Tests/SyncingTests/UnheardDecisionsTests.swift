@@ -190,6 +190,29 @@ struct UnheardDecisionsTests {
         try expectOwed(50)
     }
 
+    @Test("What is given to another child costs it nothing where a parent had said before that it was not real")
+    func givenAway() throws {
+        try addTube()
+        try ben.use("used", "tube", 20, minutes: 30)
+        try carrier.settle(family.devices, at: 51)
+        func say(_ heir: String?, on device: TestDevice, at minute: Int) throws {
+            let row = VoidRow(
+                child: "mia", app: "tube", start: TestFamily.at(20).milliseconds,
+                until: TestFamily.at(50).milliseconds, heir: heir, reason: "", made: TestFamily.at(minute).milliseconds)
+            try device.record(at: TestFamily.at(minute)) { _ = try $0.void(row) }
+        }
+        try say(nil, on: anna, at: 60)
+        try say("leo", on: ben, at: 70)
+        #expect(try ben.store.books(of: "leo").owed == 300)
+        // Days of which nobody looks at use any more by himself.
+        try carrier.settle(family.devices, at: 9_000)
+        for device in family.devices {
+            #expect(try device.store.books(of: "leo").owed == 0)
+            #expect(try device.store.balance(of: "mia") == 600)
+        }
+        try family.expectEqual()
+    }
+
     @Test("Which of two apps is owed does not depend on which was heard of first")
     func twoMetered() throws {
         try addTube()

@@ -7,8 +7,11 @@ extension Decision {
     /// What is done about something once is named by that: points or minutes come back once, a request is paid and opens
     /// an app once, and a boost is started once, though two devices say so that have not heard of each other.
     func name(about subject: String) -> String {
-        cause.map { "\(kind.rawValue)/\($0)" } ?? nameOfInstant(about: subject)
+        cause.map { Self.name(of: kind, causedBy: $0) } ?? nameOfInstant(about: subject)
     }
+
+    /// The id of what is done once about something, which has an id itself.
+    static func name(of kind: Kind, causedBy cause: String) -> String { "\(kind.rawValue)/\(cause)" }
 
     private func nameOfInstant(about subject: String) -> String {
         "\(kind.rawValue)/\(child)/\(subject)/\(Instant(milliseconds: at).iso8601(in: .utc))"

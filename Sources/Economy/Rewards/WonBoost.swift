@@ -34,7 +34,7 @@ package struct WonBoost: Sendable, Hashable {
     }
 
     /// The id of the decision that starts it.
-    package var startID: String { "\(Decision.Kind.boostStarted.rawValue)/\(id)" }
+    package var startID: String { Decision.name(of: .boostStarted, causedBy: id) }
 
     /// What starting it records.
     package var start: BoostStart { BoostStart(win: id, hundredths: hundredths, length: length) }

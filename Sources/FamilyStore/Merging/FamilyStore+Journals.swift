@@ -114,9 +114,10 @@ extension Transaction {
     /// of it was put in its place.
     /// - Parameters:
     ///   - author: who writes the journal.
-    ///   - now: entries that became known later are refused.
+    ///   - now: the present, in milliseconds since 1970.
+    ///   - ahead: how far another device's clock may be ahead: entries that became known later are refused.
     package func take(
-        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, now: Int64
+        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, now: Int64, ahead: Int64 = 0
     ) throws(StoreError) -> TakenEntries {
         let isOwn = try database.device() == device
         var taken = TakenEntries()
@@ -129,12 +130,13 @@ extension Transaction {
             return taken
         }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
-        var meeting = Meeting(of: database, isStating: true)
+        var meeting = Meeting(of: database, present: now)
         let entries = entries.sorted { $0.number < $1.number }
         for (place, entry) in entries.enumerated() {
-            taken.refusal = try database.refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
+            taken.refusal = try database.refusal(
+                of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now + ahead)
             if case .early(let number, let received, _) = taken.refusal {
-                let isRepaired = entries[place...].areRepaired(now: now)
+                let isRepaired = entries[place...].areRepaired(now: now + ahead)
                 taken.refusal = .early(number: number, received: received, isRepaired: isRepaired)
             }
             guard taken.refusal == nil else { break }

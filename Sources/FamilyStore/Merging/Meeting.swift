@@ -25,8 +25,9 @@ struct Meeting {
     var doubtful: Set<String> = []
     /// What was recorded here before another device contradicted it, by id.
     var heardFirst: [String: EventRow] = [:]
-    /// Whether what is met is new, so that this store may state what it has heard first.
-    private let isStating: Bool
+    /// The present, where what is met is new, so that this store may state what it has heard first. Nil where it was met
+    /// before.
+    private let present: Int64?
     /// The ids of outcomes that parents' words have taken back, given back or dated anew.
     var reworded: Set<String> = []
     /// Facts that their authors may not state.
@@ -45,10 +46,10 @@ struct Meeting {
         var received: Int64 = 0
     }
 
-    /// - Parameter isStating: false where entries are met that were met before.
-    init(of source: Database, isStating: Bool = false) {
+    /// - Parameter present: in milliseconds since 1970; nil where entries are met that were met before.
+    init(of source: Database, present: Int64? = nil) {
         self.source = source
-        self.isStating = isStating
+        self.present = present
     }
 
     /// - Parameter facts: those of the entry.
@@ -246,12 +247,17 @@ extension Meeting {
     private func stateFirst(
         of reports: [String: [Telling]], in transaction: borrowing Transaction
     ) throws(StoreError) -> Bool {
-        guard isStating, !heardFirst.isEmpty, try source.author().isParent else { return false }
+        guard let present, !heardFirst.isEmpty, try source.author().isParent else { return false }
         var isStated = false
         for id in doubtful.sorted() {
-            guard let row = heardFirst[id], let authors = reports[id]?.map(\.author), Set(authors).count > 1,
-                !authors.contains(where: \.isParent)
+            let tellings = reports[id] ?? []
+            guard let row = heardFirst[id], Set(tellings.map(\.author)).count > 1,
+                !tellings.contains(where: \.author.isParent),
+                // A device that does not count its own report has said that another was first.
+                tellings.contains(where: { $0.sort == .recorded && $0.row.saysTheSame(as: row) })
             else { continue }
+            // It is said now, by one who has heard of all of them. What another parent's device has said before stands.
+            transaction.journal.note(knownAt: max(present, (tellings.map(\.known).max() ?? present) &+ 1))
             _ = try transaction.journal.write(RecordedUse(batches: [EventBatch(row)]), in: transaction.database)
             isStated = true
         }
@@ -293,7 +299,7 @@ extension Meeting {
             var released: Set<ReportKey> = []
             let author = authors[place.journal] ?? .parent
             func add(_ sort: Telling.Sort, _ row: EventRow) {
-                let telling = Telling(row: row, author: author, sort: sort, heard: place.seq)
+                let telling = Telling(row: row, author: author, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {

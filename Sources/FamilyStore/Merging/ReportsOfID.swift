@@ -14,8 +14,9 @@ struct Telling {
     /// Who writes the journal that tells it.
     let author: JournalAuthor
     let sort: Sort
-    /// The place of its entry among all that were heard of here.
+    /// The place of its entry among all that were heard of here, and when it became known.
     let heard: Int64
+    let known: Int64
 }
 
 /// Decides which report of an id counts. The first one says whose use it is, and of those that agree with it the best one
@@ -55,7 +56,7 @@ struct ReportsOfID {
             guard let current = winner else { return count(telling) }
             let isOdd = row.contradicts(current) || isApart(telling, current)
             if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
-                others.append(Telling(row: current, author: author, sort: .recorded, heard: .max))
+                others.append(Telling(row: current, author: author, sort: .recorded, heard: .max, known: .max))
                 count(telling)
             } else if isOdd {
                 if row.length > current.length { others.append(telling) }

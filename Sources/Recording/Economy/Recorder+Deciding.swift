@@ -62,7 +62,7 @@ extension Recorder {
             try noting(transaction)
             try complete(transaction)
             // What it brought in pays what is owed.
-            if desk.books.owed > 0 { try settle(desk.child, transaction) }
+            if desk.books.owed > 0 { try settle(child, transaction) }
             return .kept(result)
         }
     }

@@ -17,12 +17,13 @@ extension Recorder {
         try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 
-    /// Notes the days of use that a parent's word is about.
+    /// Notes the days of use that a parent's word is about, as far back as use counted when it was said: so they are the
+    /// same ones on a device that hears of it later.
     func noteToCount(
         _ row: VoidRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard row.app.map({ metered.contains($0) }) ?? !metered.isEmpty else { return }
-        let start = max(row.start, horizon.start(at: now.milliseconds))
+        let start = max(row.start, horizon.start(at: row.made))
         try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
     }
 
@@ -40,10 +41,7 @@ extension Recorder {
             guard let child = names.children[used.child] else { continue }
             try noteToCount(from: start, to: now.milliseconds, of: [Int(child)], transaction)
         }
-        for word in facts.voids {
-            let children = [word.child, word.heir].compactMap { $0.flatMap { names.children[$0] }.map(Int.init) }
-            try noteToCount(word, of: children, transaction)
-        }
+        for word in facts.voids { try noteToCount(word, of: concerned(by: word), transaction) }
     }
 
     func noteToCount(

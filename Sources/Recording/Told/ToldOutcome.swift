@@ -31,6 +31,11 @@ package struct ToldOutcome: Sendable {
     package var reward: Reward? {
         version.flatMap { plan.reward(of: $0, step: step, for: row.child, in: row.window ?? "") }
     }
+
+    /// What was drawn. Nil where it was no surprise.
+    package var surprise: Reward? {
+        version.flatMap { plan.surprise(of: $0, step: step, for: row.child, in: row.window ?? "") }
+    }
 }
 
 extension PlanRule {

@@ -46,6 +46,13 @@ extension Plan {
         return reward.oneOf.isEmpty ? reward : reward.possible[drawn(rule, step, for: child, in: window)]
     }
 
+    /// What was drawn for a win of a rule's step. Nil where that is no surprise.
+    package func surprise(of rule: Int, step: Int, for child: String, in window: String) -> Reward? {
+        let steps = rules[rule].steps
+        guard steps.indices.contains(step), !steps[step].reward.oneOf.isEmpty else { return nil }
+        return reward(of: rule, step: step, for: child, in: window)
+    }
+
     /// What a win brings.
     package func reward(of win: Outcome) -> Reward? {
         guard win.rule >= 0 else { return nil }

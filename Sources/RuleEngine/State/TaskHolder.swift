@@ -1,4 +1,4 @@
-/// Who has a task that only the first one has, in the last of its windows in which it was done. All children whom it is for
+/// Who has a task that only the first one has, in each of the last windows in which it was done. All children whom it is for
 /// know the same.
 struct TaskHolder: Sendable, Equatable {
     /// A window of which a child has it.

@@ -370,10 +370,8 @@ struct ExplainView {
 
     /// What was drawn for a win, besides its points. Nil if it is no surprise, or brings points alone.
     func surprise(of win: Win) -> String? {
-        let steps = plan.rules[win.version].steps
-        guard steps.indices.contains(win.step), !steps[win.step].reward.oneOf.isEmpty else { return nil }
         let name = plan.family.children[child].id
-        var brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
+        var brought = plan.surprise(of: win.version, step: win.step, for: name, in: win.window)
         brought?.points = 0
         brought?.pointsOfChild = [:]
         return view.reward(brought)

@@ -75,13 +75,13 @@ extension StatusView {
     func latestItem(_ outcome: ToldOutcome) -> LatestItem {
         var calendar = words.calendar
         let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
-        let isSurprise = outcome.rule.map { !$0.steps[outcome.step].reward.oneOf.isEmpty } ?? false
-        let brought = isSurprise ? wins.reward(outcome.reward) : outcome.reward?.prize
+        let surprise = outcome.surprise
+        let brought = surprise == nil ? outcome.reward?.prize : wins.reward(surprise)
         return LatestItem(
             icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today),
             text: StatusWords.win(
                 brought.map { StatusWords.prize(title(outcome), $0) } ?? title(outcome),
-                isSurprise ? 0 : Int(outcome.row.points ?? 0)))
+                surprise == nil ? Int(outcome.row.points ?? 0) : 0))
     }
 
     private func title(_ outcome: ToldOutcome) -> String {

@@ -149,14 +149,14 @@ struct EditLawTests {
 
     @Test("Use that a day has paid for counts no second time in the week that an edit makes of it")
     func paidDay() {
-        func rule(_ period: String) -> Case.RuleText {
-            .challenge("read", #""goal": { "minutes": 20, "per": "\#(period)" }, "reward": { "points": 7 }"#)
+        func rule(_ minutes: Int, _ period: String) -> Case.RuleText {
+            .challenge("read", #""goal": { "minutes": \#(minutes), "per": "\#(period)" }, "reward": { "points": 7 }"#)
         }
         var story = Story(
-            rules: [rule("day")],
+            rules: [rule(20, "day")],
             uses: [.use("2026-11-02 10:00", minutes: 25), .use("2026-11-02 15:00", minutes: 15)],
             now: "2026-11-02 20:00")
-        story.edit("read", at: "2026-11-02 12:00", to: rule("week"))
+        story.edit("read", at: "2026-11-02 12:00", to: rule(30, "week"))
         #expect(story.dates(.challengeCompleted, "read") == ["2026-11-02 10:20"])
     }
 
