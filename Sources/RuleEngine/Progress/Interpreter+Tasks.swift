@@ -100,7 +100,7 @@ extension Interpreter {
         let latest = plan.rules[rule].rule.isFirstCome ? instant : end
         let opened = form.after.map { children[child].rules[Int($0)].firstAt }.max() ?? .min
         if opened >= latest, opened != .max { return .stayedLocked(until: titles(after: plan.rules[rule].after)) }
-        let missing = plan.rule(id).map { missing(before: $0, of: child) } ?? []
+        let missing = plan.rule(id).map { unwon(before: $0, of: child) } ?? []
         if !missing.isEmpty {
             return latest <= now.milliseconds ? .stayedLocked(until: missing) : .locked(until: missing)
         }
@@ -110,15 +110,16 @@ extension Interpreter {
             return .done(times: steps == 1 ? most : nil)
         }
         if times >= steps, form.perMinute == 0 { return .done(times: nil) }
-        return holders(ofTask: rule, insteadOf: child).first { $0.window.contains(instant) }.map { .taken(by: $0.by) }
+        let holder = holders(ofTask: rule, insteadOf: child).first { $0.window.contains(instant) }
+        return holder.map { .taken(by: $0.by) }
     }
 
     /// The titles of the rules after which a task comes and which the child has not won.
-    private func missing(before task: Int, of child: Int) -> [String] {
+    private func unwon(before task: Int, of child: Int) -> [String] {
         let form = childPlan(child).rules[task]
         return titles(
             after: zip(plan.rules[task].after, form.after)
-                .filter { children[child].rules[Int($1)].firstAt == .max }.map(\.0))
+                .filter { children[child].rules[Int($1)].firstAt == .max }.map { id, _ in id })
     }
 
     private func titles(after rules: [String]) -> [String] {
@@ -164,7 +165,7 @@ extension Interpreter {
             case .unoffered: return .unoffered(offer.window.period)
             }
         }
-        let missing = missing(before: rule, of: child)
+        let missing = unwon(before: rule, of: child)
         if !missing.isEmpty { return .locked(until: missing) }
         let state = children[child].rules[Int(form.state)]
         if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {

@@ -46,16 +46,9 @@ extension ChildState {
             }
             && timed.allSatisfy { (0...Int64(TaskPay.ofAWindow.upperBound)).contains($0.minutes) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
+            && Self.areInPlace(earlier, plan.counters[plan.firstDerived...])
             && zip(countedBefore, plan.otherWindows).allSatisfy { before, form in
-                before.fits(form)
-                    && zip(before.counters, plan.counters[form.counters]).allSatisfy { $0.isInPlace($1) }
-                    && zip(before.derived, plan.counters[form.derived]).allSatisfy { $0.isInPlace($1) }
-                    && zip(before.earlier, plan.counters[form.derived]).allSatisfy { windows, counter in
-                        windows.allSatisfy { $0.counter.isInPlace(counter) }
-                    }
-            }
-            && zip(earlier, plan.counters[plan.firstDerived...]).allSatisfy { windows, counter in
-                windows.allSatisfy { $0.counter.isInPlace(counter) }
+                before.fits(form) && Self.areInPlace(before, form, plan)
             }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { run in
@@ -78,6 +71,16 @@ extension ChildState {
                 plan.steps.indices.contains(Int($0.rule))
                     && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
+    }
+
+    private static func areInPlace(_ before: CountedBefore, _ form: OtherWindows, _ plan: ChildPlan) -> Bool {
+        zip(before.counters, plan.counters[form.counters]).allSatisfy { $0.isInPlace($1) }
+            && zip(before.derived, plan.counters[form.derived]).allSatisfy { $0.isInPlace($1) }
+            && areInPlace(before.earlier, plan.counters[form.derived])
+    }
+
+    private static func areInPlace(_ earlier: [[EarlierWindow]], _ counters: ArraySlice<Counter>) -> Bool {
+        zip(earlier, counters).allSatisfy { windows, counter in windows.allSatisfy { $0.counter.isInPlace(counter) } }
     }
 
     private func areHoldersKnown(among children: Int) -> Bool {
