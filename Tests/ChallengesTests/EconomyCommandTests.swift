@@ -50,6 +50,31 @@ struct EconomyCommandTests {
         #expect(try home.run("done", "tidy", "--child", "leo", "--now", "2026-11-03T15:00").status == 0)
     }
 
+    @Test("A report beyond those that count waits for nobody, and whoever answers it is told why")
+    func beyondMost() throws {
+        let once = Self.rules.replacing(#""points": 30"#, with: #""points": 30, "maxTimes": 1"#)
+        try home.write(once, to: "Rules/rules.json")
+        func next(_ words: String...) throws -> Executable.Run {
+            try Executable.run(words + ["--child", "mia", "--now", "2026-11-03T16:00"], in: home.url)
+        }
+        func reports() throws -> [String] {
+            let items = try JSONNode(printed: try next("confirm", "--json").output)["items"]?.array ?? []
+            return items.compactMap { $0["item"]?.string }.filter { $0.hasPrefix("t") }
+        }
+        #expect(try run("done", "tidy", at: "15:00").status == 0)
+        #expect(try next("done", "tidy").status == 0)
+        let both = try reports()
+        try #require(both.count == 2)
+        #expect(try next("status").output.contains("Reported:"))
+        #expect(try next("confirm", both[0]).status == 0)
+        #expect(try reports() == [])
+        let refused = try next("confirm", both[1])
+        #expect(refused.status == 1, "\(refused.output)")
+        #expect(refused.error.contains("Tidy your room was done 1 time, as often as it counts."), "\(refused.error)")
+        #expect(!(try next("status").output.contains("Reported:")))
+        #expect(try next("confirm", both[1], "--decline").status == 0)
+    }
+
     @Test("A task of several times says how often it was done, and how often it can still be")
     func severalTimes() throws {
         try home.write(

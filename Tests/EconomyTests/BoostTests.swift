@@ -40,6 +40,29 @@ struct BoostTests {
         }
     }
 
+    @Test("Of those that parents have started apart the strongest counts, and then what runs longer")
+    func apart() throws {
+        var household = Household()
+        let started: [(String, String, Int64, Int64)] = [
+            ("weak", "16:00", 150, 60), ("strong", "16:10", 200, 30), ("short", "16:20", 150, 10),
+        ]
+        household.decisions = try started.map { rule, at, hundredths, minutes in
+            let start = BoostStart(win: rule, hundredths: hundredths, length: minutes * Milliseconds.minute)
+            return Decision(id: rule, child: "mia", at: try household.instant(at), .boost(rule, start), reason: rule)
+        }
+        #expect(try household.desk("16:09").runningBoosts.map(\.rule) == ["weak"])
+        #expect(try household.desk("16:25").runningBoosts.map(\.rule) == ["strong", "weak"])
+        #expect(try household.desk("16:40").runningBoosts.map(\.rule) == ["weak"])
+        // None is started before the last of them has ended.
+        var desk = try household.desk("16:25")
+        desk.boosts = [
+            WonBoost(id: "more", rule: "more", title: "More", hundredths: 300, length: Self.hour, validUntil: nil)
+        ]
+        #expect(throws: EconomyRefusal.boostRuns(title: "weak", until: try household.instant("17:00"))) {
+            try desk.startBoost(of: ["more"], "More")
+        }
+    }
+
     @Test("It is said to pay what it pays: no more than the family's highest factor")
     func highestFactor() throws {
         var desk = try desk("Mon 16:00", endsIn: 3)

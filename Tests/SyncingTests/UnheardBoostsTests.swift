@@ -17,9 +17,12 @@ struct UnheardBoostsTests {
             "reward": { "boost": { "times": 1.5, "minutes": 30 } } } ] }
         """
 
-    /// Two parents' devices and a child's. Each hears only what a test carries.
+    /// Two parents' devices and a child's, of a family whose factors multiply. Each hears only what a test carries.
     init() throws {
         family = try TestFamily([.parent], apart: true, rules: Self.rules)
+        let economy = #""settleHours": 6, "economy": { "stacking": "multiply" },"#
+        try family.devices[0].write(
+            TestDevice.family.replacing(#""settleHours": 6,"#, with: economy), to: "family.json")
         try family.devices[0].give(10, at: 1)
         for mode in [.parent, .child] as [DeviceMode] { try family.add(mode) }
         try carrier.settle(family.devices, at: 2)
@@ -88,6 +91,17 @@ struct UnheardBoostsTests {
         try mia.use("second", "books", 50, minutes: 10)
         // What a parent's device has heard of, and took by the rules that it knew, stands.
         try expectEqual(points: 10 + 200 + (isInParts ? 150 + 150 : 100 + 300), at: 65)
+    }
+
+    @Test("Of two that parents start apart both run, and the stronger counts alone", arguments: [false, true])
+    func twoParents(isWeakerFirst: Bool) throws {
+        try anna.use("won", "books", 5, minutes: 20)
+        try carrier.settle(family.devices, at: 26)
+        try start(isWeakerFirst ? "early" : "num", on: anna, at: 30)
+        try start(isWeakerFirst ? "num" : "early", on: ben, at: 35)
+        try mia.use("read", "books", 36, minutes: 30)
+        // Twice until 50 and one and a half times until 65; or twice until 55 and one and a half times until 60.
+        try expectEqual(points: 10 + 200 + 300 + (isWeakerFirst ? 190 + 25 : 140 + 75), at: 80)
     }
 
     @Test("What a parent has started later stands, and what ran by the child's word did not", arguments: [false, true])

@@ -15,9 +15,9 @@ package struct ChildsRight: Sendable {
         package var hasTask: (String) -> Bool
         /// Whether the family lets the child choose a rule.
         package var hasChoice: (String) -> Bool
-        /// What was won under an id. Nil for what is no voucher of the child, or is not won.
+        /// What was won under an id. Nil for what is no voucher of the child, or was not won by then.
         package var voucher: (String) -> Voucher?
-        /// The boost that was won under an id. Nil for what is no boost of the child, or is not won.
+        /// The boost that was won under an id. Nil for what is no boost of the child, or was not won by then.
         package var boost: (String) -> WonBoost?
         /// The terms of a thing of the shop for the child. Nil for what is none.
         package var thing: (String) -> ShopThing?

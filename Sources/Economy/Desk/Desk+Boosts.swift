@@ -9,12 +9,20 @@ extension Desk {
             .sorted { ($0.validUntil ?? .max, $0.id) < ($1.validUntil ?? .max, $1.id) }
     }
 
-    /// The boosts that run, and when they end, in milliseconds since 1970.
+    /// The boosts that run, and when they end, in milliseconds since 1970: first the one that counts now, and then those
+    /// that count when it has ended. Only parents who have not heard of each other start several; the strongest counts.
     package var runningBoosts: [(rule: String, title: String, start: BoostStart, end: Int64)] {
-        books.boosts.compactMap { decision in
+        let running = books.boosts.compactMap {
+            decision -> (rule: String, title: String, start: BoostStart, end: Int64)? in
             guard case .boost(let rule, let start) = decision.body, decision.at <= now, decision.at + start.length > now
             else { return nil }
             return (rule, decision.reason, start, decision.at + start.length)
+        }
+        // What ends before a stronger one never counts again.
+        var end = Int64.min
+        return running.sorted { ($0.start.hundredths, $0.end) > ($1.start.hundredths, $1.end) }.filter { boost in
+            defer { end = max(end, boost.end) }
+            return boost.end > end
         }
     }
 
@@ -32,7 +40,7 @@ extension Desk {
         of ids: Set<String>, _ title: String
     ) throws(EconomyRefusal) -> (boost: WonBoost, end: Int64) {
         guard let boost = openBoosts.first(where: { ids.contains($0.rule) }) else { throw .noBoost(title: title) }
-        if let running = runningBoosts.first { throw .boostRuns(title: running.title, until: running.end) }
+        if let running = runningBoosts.last { throw .boostRuns(title: running.title, until: running.end) }
         put(.boost(boost.rule, boost.start), about: boost.rule, reason: boost.title)
         return (boost, now + boost.length)
     }

@@ -63,14 +63,11 @@ extension Desk {
         if let why = closedTasks[task.task] { throw .closedTask(task.title, why) }
     }
 
-    /// Refuses what would not be paid, as its task is locked: it waits until that is open; or as another child has the task
-    /// in that window. Where another child says that it did it before, that is answered first. What was done in time is
-    /// paid though its task is over by now.
-    private func checkUnlocked(_ task: String, _ title: String, done: Int64) throws(EconomyRefusal) {
-        if let why = closedTasks[task], case .locked = why { throw .closedTask(title, why) }
-        if let taken = takenTasks[task]?.first(where: { $0.window.contains(done) }) {
-            throw .closedTask(title, .taken(by: taken.by))
-        }
+    /// Refuses what would not be paid. Where another child says that it did the task before, that is answered first. What
+    /// was done in time is paid though its task is over by now.
+    /// - Parameter asked: the report, or what was confirmed and taken back. Nil where a parent has seen it done now.
+    private func checkPaid(_ task: String, _ title: String, done: Int64, asked: String?) throws(EconomyRefusal) {
+        if let why = asked.flatMap({ unpaidTasks[$0] }) { throw .closedTask(title, why) }
         let before = siblingsReports[task]?.filter { $0.since < done && $0.window.contains(done) }
         if let first = before?.min(by: { $0.since < $1.since }) {
             throw .reportedBefore(task: title, by: first.by, at: first.since)
@@ -82,7 +79,7 @@ extension Desk {
     package mutating func confirm(report id: String, minutes: Int? = nil) throws(EconomyRefusal) {
         let (task, report) = try report(id)
         try checkMinutes(minutes, insteadOf: report)
-        try checkUnlocked(task, report.reason, done: report.at)
+        try checkPaid(task, report.reason, done: report.at, asked: id)
         confirm(task, title: report.reason, done: report.at, report: id, minutes: minutes ?? report.taskMinutes)
     }
 
@@ -98,7 +95,7 @@ extension Desk {
         try checkMinutes(minutes, of: task)
         let done = report?.at ?? done
         if report == nil { try checkOpen(task) }
-        try checkUnlocked(task.task, task.title, done: done)
+        try checkPaid(task.task, task.title, done: done, asked: report?.id)
         confirm(task.task, title: task.title, done: done, report: report?.id, minutes: minutes)
     }
 
@@ -110,7 +107,7 @@ extension Desk {
             throw missing(id)
         }
         try checkMinutes(minutes, insteadOf: before)
-        try checkUnlocked(task, before.reason, done: before.at)
+        try checkPaid(task, before.reason, done: before.at, asked: id)
         confirm(
             task, title: before.reason, done: before.at, report: before.report, minutes: minutes ?? before.taskMinutes)
         return before.reason

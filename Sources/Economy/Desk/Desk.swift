@@ -35,8 +35,8 @@ package struct Desk: Sendable {
     package var closedTasks: [String: ClosedTask] = [:]
     /// For each rule of a pool, by all its ids, why the child cannot choose it now. Nil where it can.
     package var closedChoices: [String: ClosedChoice?] = [:]
-    /// The tasks that other children have, window by window, by all their ids.
-    package var takenTasks: [String: [TakenTask]] = [:]
+    /// Of what was reported, or confirmed and taken back, what would bring the child nothing, by the ids of the decisions.
+    package var unpaidTasks: [String: ClosedTask] = [:]
     /// Of tasks that only the first one has, what other children have reported and no parent has answered, by all their ids.
     package var siblingsReports: [String: [TakenTask]] = [:]
     /// How many freezes each streak has in stock, by all its ids. A streak that is not there sells none.

@@ -208,6 +208,12 @@ extension EconomyRefusal {
             titles.count == 1
                 ? localized("\(task) is locked until \(Listing.and(titles.map(quoted))) has been won.")
                 : localized("\(task) is locked until \(Listing.and(titles.map(quoted))) have been won.")
+        case .stayedLocked(let titles):
+            localized(
+                """
+                \(task) stayed locked. By the end of its time this was still to be won: \
+                \(Listing.and(titles.map(quoted))).
+                """)
         case .done(nil):
             localized("\(task) was done as often as it counts. Well done! Nothing is left to report.")
         case .done(let times?):
@@ -282,6 +288,7 @@ extension EconomyRefusal {
         case .notByTheMinute: localized("Leave --minutes out.")
         case .tooManyMinutes: localized("Say a number from 1 to 1440.")
         case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")
+        case .closedTask(_, .stayedLocked): localized("Say no to it with --decline, and its child reads that.")
         case .closedTask(_, .done): localized("See what else there is with: challenges status")
         case .closedTask: localized("See the tasks with: challenges status")
         case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack:

@@ -135,6 +135,8 @@ package enum RewardWords {
     package static func boostRuns(_ times: String, _ title: String, until end: String) -> String {
         localized("×\(NumberText.decimal(times)) on points until \(end) (\(title))")
     }
+    /// - Parameter boost: in words, one that counts when another one has ended.
+    package static func boostFollows(_ boost: String) -> String { localized("then \(boost)", "a boost after another") }
     package static func asked(_ wish: String, at time: String) -> String { localized("\(wish), asked at \(time)") }
 
     // MARK: What became of it

@@ -120,7 +120,7 @@ struct Bench {
             }
             let points = try available(for: stated, decision, new, family, spending)
             let boost = try decision.boost.flatMap { start throws(StoreError) in
-                try told.outcome(id: start.win)?.boost(recorder.plan, &calendar)
+                try won(start.win, by: recorded)?.boost(recorder.plan, &calendar)
             }
             let terms = terms(in: family, try voucher(of: stated, family), boost, points, at: recorded)
             guard right.admits(decision, recorded: recorded, terms) else {
@@ -179,10 +179,16 @@ struct Bench {
             }, calendar: calendar)
     }
 
+    /// What was told under an id, if it was won by an instant: nothing is started before that.
+    private mutating func won(_ id: String, by instant: Int64) throws(StoreError) -> ToldOutcome? {
+        guard let told = try told.outcome(id: id), told.row.at <= instant else { return nil }
+        return told
+    }
+
     /// The voucher that a decision starts, if it was won.
     private mutating func voucher(of stated: StatedDecision, _ family: Family?) throws(StoreError) -> Voucher? {
         guard stated.row.kind == Decision.Kind.voucherStarted.rawValue, let id = stated.row.cites, let family,
-            let win = try told.outcome(id: id), win.kind == .unlockGranted, let version = win.version
+            let win = try won(id, by: stated.row.recorded), win.kind == .unlockGranted, let version = win.version
         else { return nil }
         let won = WonMinutes(id: id, rule: version, win.reward?.unlock, at: win.row.at)
         return Voucher(won, family, recorder.plan, &calendar)

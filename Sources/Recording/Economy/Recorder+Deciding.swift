@@ -74,13 +74,16 @@ extension Recorder {
         try complete(transaction)
         let closed = interpreter.closedTasks(of: child, at: now)
         let choices = interpreter.closedChoices(of: child, at: now)
-        let taken = interpreter.takenTasks(of: child)
         let reports = try siblingsReports(of: child)
         let freezes = interpreter.freezes(of: child)
         return try atDesk(of: child, since: start) { desk in
             desk.closedTasks = closed
             desk.closedChoices = choices
-            desk.takenTasks = taken
+            for asked in desk.books.reports + desk.books.takenBack {
+                desk.unpaidTasks[asked.id] = asked.task.flatMap {
+                    interpreter.whyUnpaid(task: $0, doneAt: asked.at, by: child, at: now)
+                }
+            }
             desk.siblingsReports = reports
             desk.freezes = freezes
             desk.settle(read: versions.read)

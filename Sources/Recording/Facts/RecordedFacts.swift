@@ -85,7 +85,11 @@ package struct RecordedFacts {
             deeds += try store.books(of: plan.family.children[child].id, since: start).deeds(of: child)
                 .filter { $0.at >= start && $0.at <= now }
         }
-        return deeds.sorted { ($0.at, plan.place(of: $0), $0.child) < ($1.at, plan.place(of: $1), $1.child) }
+        // Who comes first is worth asking only of one instant.
+        return deeds.sorted { one, other in
+            one.at == other.at
+                ? (plan.place(of: one), one.child) < (plan.place(of: other), other.child) : one.at < other.at
+        }
     }
 }
 

@@ -72,7 +72,7 @@ extension ChildState {
                     winner = NamedFactor(rule: factor.rule, bonus: factor.bonus, hundredths: hundredths)
                 }
             }
-            for boost in boosts where boost.until > from {
+            if let boost = strongestBoost(at: from) {
                 cut = min(cut, boost.until)
                 product = limits.capped(product / 100 * boost.hundredths)
                 if boost.hundredths > winner?.hundredths ?? 100 {
@@ -89,6 +89,16 @@ extension ChildState {
             if let due = context.due.first, due.at <= context.earnedUntil { break }
         }
         return context.earnedUntil
+    }
+
+    /// The boost that counts at an instant. One runs at a time; parents who have not heard of each other may start several,
+    /// and of these the strongest counts, of equal ones the first by its rule.
+    private func strongestBoost(at instant: Int64) -> RunningBoost? {
+        var strongest: RunningBoost?
+        for boost in boosts where boost.until > instant && boost.hundredths > strongest?.hundredths ?? 0 {
+            strongest = boost
+        }
+        return strongest
     }
 
     /// A factor at an instant, and the next instant at which its schedule changes.

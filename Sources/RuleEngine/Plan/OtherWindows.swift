@@ -15,8 +15,7 @@ struct OtherWindows: Sendable {
     var derived = 0..<0
     /// Its days in a row.
     var rows = 0..<0
-    /// Where these lie among the drafts.
-    var groups = 0..<0
+    /// Where the derived ones lie among the drafts.
     var derivedDrafts = 0..<0
 }
 

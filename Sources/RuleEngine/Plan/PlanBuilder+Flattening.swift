@@ -19,13 +19,16 @@ extension PlanBuilder {
     mutating func flattened() -> Flat {
         var flat = Flat()
         var placeOf = [Int32](repeating: -1, count: Int(serial))
-        var ranges: [(first: Int32, timeEnd: Int32, end: Int32)] = []
-        for group in groups {
+        var ranges = [(first: Int32, timeEnd: Int32, end: Int32)](repeating: (0, 0, 0), count: groups.count)
+        // What a version with other windows counts lies together.
+        let order = groups.indices.sorted { (groups[$0].key.edit, $0) < (groups[$1].key.edit, $1) }
+        for place in order {
+            let group = groups[place]
             let time = group.counters.filter { $0.measure == .time }
             let others = group.counters.filter { $0.measure != .time }
             let first = Int32(flat.counters.count)
             for draft in time + others { lay(draft, &flat, &placeOf) }
-            ranges.append((first, first + Int32(time.count), Int32(flat.counters.count)))
+            ranges[place] = (first, first + Int32(time.count), Int32(flat.counters.count))
         }
         flat.firstDerived = Int32(flat.counters.count)
         for draft in derived { lay(draft, &flat, &placeOf) }
@@ -33,7 +36,7 @@ extension PlanBuilder {
             let drafts = otherWindows[index].derivedDrafts
             let first = Int(flat.firstDerived)
             otherWindows[index].derived = first + drafts.lowerBound..<first + drafts.upperBound
-            let own = ranges[otherWindows[index].groups]
+            let own = order.filter { groups[$0].key.edit == Int32(index) }.map { ranges[$0] }
             if let start = own.first?.first, let end = own.last?.end {
                 otherWindows[index].counters = Int(start)..<Int(end)
             }

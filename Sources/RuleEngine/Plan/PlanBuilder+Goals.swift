@@ -195,8 +195,7 @@ extension PlanBuilder {
         _ goal: Goal, _ measure: CounterDraft.Measure, unit: Int64, _ percent: Int, _ least: Int?, _ clip: Clip,
         _ targets: [(number: Int, target: Target)]
     ) -> Int32 {
-        let always = Clip(from: .min, until: .max)
-        let history = self.counter(measure, goal.filter, goal.period, always)
+        let history = self.history(of: measure, goal)
         if groups[history.group].counters[history.place].history < 0 {
             groups[history.group].counters[history.place].history = usualCount
             usualCount += 1
@@ -208,6 +207,15 @@ extension PlanBuilder {
         let counter = self.counter(measure, goal.filter, goal.period, clip, moving: Int32(movingNumbers.count) - 1)
         for entry in targets { append((1, entry.target), to: counter) }
         return counter.serial
+    }
+
+    /// The counter that remembers all windows. It is no version's own: what is usual is all that was done, also what windows
+    /// of an earlier version have paid.
+    private mutating func history(of measure: CounterDraft.Measure, _ goal: Goal) -> CounterHandle {
+        let own = edit
+        edit = -1
+        defer { edit = own }
+        return counter(measure, goal.filter, goal.period, Clip(from: .min, until: .max))
     }
 
     /// Each child who races has counters of its own, and whoever came furthest is known when the window is over.

@@ -75,10 +75,9 @@ package struct PlanBuilder {
             edit = Int32(otherWindows.count)
             otherWindows.append(OtherWindows(rule: rule, since: versions[Int(rule)].since, before: before))
         }
-        let (groupsBefore, derivedBefore, rowsBefore) = (groups.count, derived.count, rows.count)
+        let (derivedBefore, rowsBefore) = (derived.count, rows.count)
         defer {
             if edit >= 0 {
-                otherWindows[Int(edit)].groups = groupsBefore..<groups.count
                 otherWindows[Int(edit)].derivedDrafts = derivedBefore..<derived.count
                 otherWindows[Int(edit)].rows = rowsBefore..<rows.count
                 edit = -1

@@ -40,6 +40,8 @@ package enum ClosedTask: Sendable, Hashable {
     case unchosen
     /// The titles of the rules that have to be won before.
     case locked(until: [String])
+    /// They were not won by the end of the window in which it was done.
+    case stayedLocked(until: [String])
     /// It is the turn of another child. The child's own comes on a day; nil where it comes no more.
     case turn(of: String, own: String, next: LocalDate?)
     /// Another child has done it first in this window.
@@ -47,6 +49,9 @@ package enum ClosedTask: Sendable, Hashable {
     /// It was paid as often as it may be, in windows before this one. How often that was is nil where it can be done several
     /// times in each.
     case done(times: Int?)
+
+    /// Whether what was done already may still be paid by what is yet to come.
+    package var mayOpen: Bool { if case .locked = self { true } else { false } }
 }
 
 /// A task that another child has, or says that it has done, in a window: what is done of it there brings nothing.
@@ -79,15 +84,46 @@ extension Interpreter {
         return closed
     }
 
-    /// The tasks that other children have, window by window, by all their ids.
-    package func takenTasks(of child: Int) -> [String: [TakenTask]] {
-        var taken: [String: [TakenTask]] = [:]
-        for rule in plan.rules.indices where plan.rules[rule].isCurrent {
-            let holders = holders(ofTask: rule, insteadOf: child)
-            guard !holders.isEmpty else { continue }
-            for id in plan.ids(of: plan.rules[rule].id) { taken[id] = holders }
+    /// Why what a child did at an instant brings nothing if a parent confirms it at `now`. Nil where it is paid. What was
+    /// done in time is paid though its task is over by now, by the version that was in force then.
+    /// - Parameter now: the instant to which the interpreter was advanced.
+    package func whyUnpaid(task id: String, doneAt instant: Int64, by child: Int, at now: Instant) -> ClosedTask? {
+        guard let rule = plan.version(of: id, at: instant), plan.rules[rule].outcome == .taskConfirmed else {
+            return nil
         }
-        return taken
+        let form = childPlan(child).rules[rule]
+        var calendar = calendar(ofRule: rule, for: child)
+        let day = calendar.day(at: Instant(milliseconds: instant))
+        let window = Window(form.period, holding: day, from: form.from, until: form.until)
+        let end = window.flatMap { $0.last == .max ? nil : calendar.info(of: $0.last).end } ?? .max
+        // What only the first one has is had by whom it was open to.
+        let latest = plan.rules[rule].rule.isFirstCome ? instant : end
+        let opened = form.after.map { children[child].rules[Int($0)].firstAt }.max() ?? .min
+        if opened >= latest, opened != .max { return .stayedLocked(until: titles(after: plan.rules[rule].after)) }
+        let missing = plan.rule(id).map { unwon(before: $0, of: child) } ?? []
+        if !missing.isEmpty {
+            return latest <= now.milliseconds ? .stayedLocked(until: missing) : .locked(until: missing)
+        }
+        let state = children[child].rules[Int(form.state)]
+        let (times, steps) = (state.times(in: form, on: day), plan.rules[rule].steps.count)
+        if times == 0, let most = plan.rules[rule].maxTimes, state.windows >= most {
+            return .done(times: steps == 1 ? most : nil)
+        }
+        if times >= steps, form.perMinute == 0 { return .done(times: nil) }
+        let holder = holders(ofTask: rule, insteadOf: child).first { $0.window.contains(instant) }
+        return holder.map { .taken(by: $0.by) }
+    }
+
+    /// The titles of the rules after which a task comes and which the child has not won.
+    private func unwon(before task: Int, of child: Int) -> [String] {
+        let form = childPlan(child).rules[task]
+        return titles(
+            after: zip(plan.rules[task].after, form.after)
+                .filter { children[child].rules[Int($1)].firstAt == .max }.map { id, _ in id })
+    }
+
+    private func titles(after rules: [String]) -> [String] {
+        rules.map { id in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id }
     }
 
     /// The other children that have a task, window by window.
@@ -129,11 +165,8 @@ extension Interpreter {
             case .unoffered: return .unoffered(offer.window.period)
             }
         }
-        let missing = zip(header.after, form.after).filter { children[child].rules[Int($1)].firstAt == .max }
-        if !missing.isEmpty {
-            return .locked(
-                until: missing.map { id, _ in plan.rule(id).map { plan.rules[$0].rule.header.title } ?? id })
-        }
+        let missing = unwon(before: rule, of: child)
+        if !missing.isEmpty { return .locked(until: missing) }
         let state = children[child].rules[Int(form.state)]
         if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {
             return .done(times: plan.rules[rule].steps.count == 1 ? most : nil)

@@ -17,7 +17,8 @@ extension ChildState {
         self.init(plan)
         var coder = StateCoder(Array(bytes[8...]))
         code(&coder)
-        guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan), areHoldersKnown(among: children), isBelievable
+        guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan), areHoldersKnown(among: children),
+            isBelievable(plan)
         else { return nil }
         if today.day != .min {
             var calendar = calendar
@@ -34,18 +35,21 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 17
+    fileprivate static let format = 18
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
-        zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
+        zip(counters, plan.counters).allSatisfy { $0.isInPlace($1) }
             && bonuses.allSatisfy { $0.rule < Int32(plan.rules.count) && ($0.rule >= 0 || $0.parts == 0) }
             && boosts.allSatisfy {
                 plan.rules.indices.contains(Int($0.rule)) && bonuses.indices.contains(Int($0.bonus))
             }
             && timed.allSatisfy { (0...Int64(TaskPay.ofAWindow.upperBound)).contains($0.minutes) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
-            && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
+            && Self.areInPlace(earlier, plan.counters[plan.firstDerived...])
+            && zip(countedBefore, plan.otherWindows).allSatisfy { before, form in
+                before.fits(form) && Self.areInPlace(before, form, plan)
+            }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { run in
                 run.undecided.allSatisfy { one in
@@ -59,7 +63,7 @@ extension ChildState {
             && expected.left.allSatisfy {
                 plan.earning.indices.contains(Int($0.app)) && plan.countedWords.indices.contains(Int($0.word))
             }
-            && arrivals.allSatisfy {
+            && (arrivals + countedBefore.flatMap(\.arrivals)).allSatisfy {
                 plan.steps.indices.contains(Int($0.rule))
                     && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
@@ -69,29 +73,24 @@ extension ChildState {
             }
     }
 
+    private static func areInPlace(_ before: CountedBefore, _ form: OtherWindows, _ plan: ChildPlan) -> Bool {
+        zip(before.counters, plan.counters[form.counters]).allSatisfy { $0.isInPlace($1) }
+            && zip(before.derived, plan.counters[form.derived]).allSatisfy { $0.isInPlace($1) }
+            && areInPlace(before.earlier, plan.counters[form.derived])
+    }
+
+    private static func areInPlace(_ earlier: [[EarlierWindow]], _ counters: ArraySlice<Counter>) -> Bool {
+        zip(earlier, counters).allSatisfy { windows, counter in windows.allSatisfy { $0.counter.isInPlace(counter) } }
+    }
+
     private func areHoldersKnown(among children: Int) -> Bool {
         holders.allSatisfy { holder in
-            (-1..<Int32(children)).contains(holder.lastChild)
+            (-1..<Int32(children)).contains(holder.lastChild) && (holder.last == .min || holder.last.isInstant)
                 && holder.held.allSatisfy {
-                    (0..<Int32(children)).contains($0.child) && Self.instants.contains($0.at)
+                    (0..<Int32(children)).contains($0.child) && $0.at.isInstant && $0.key.isDay
                 }
         }
     }
-
-    /// Whether its numbers are such as histories come to: what is added to them and multiplied with them does not leave what a
-    /// number holds.
-    private var isBelievable: Bool {
-        let most: Int64 = 1_000_000_000_000_000
-        let sums = [bonusToday.given, bonusToday.cut] + earned.flatMap { [$0.milliseconds, $0.points] }
-        return sums.allSatisfy { (0..<most).contains($0) } && balance.magnitude < most
-            && counters.allSatisfy { $0.value.magnitude < most }
-            && bonuses.allSatisfy { (0...Int64.max / 2).contains($0.parts) }
-            && boosts.allSatisfy { Boost.factors.contains(Int($0.hundredths)) }
-            && (today.day == .min || Self.instants.contains(Int64(today.day) * Milliseconds.day))
-    }
-
-    /// Some three hundred years before and after 1970.
-    private static let instants: Range<Int64> = -10_000_000_000_000..<10_000_000_000_000
 
     private mutating func code(_ coder: inout StateCoder) {
         coder.code(&active, new: { ActiveUse(start: 0, end: 0, app: 0, device: 0, since: 0) }) { coder, use in
@@ -256,6 +255,9 @@ extension ChildState {
 }
 
 extension CounterState {
+    /// Whether it stands on its own ladder.
+    fileprivate func isInPlace(_ counter: Counter) -> Bool { (counter.first...counter.end).contains(next) }
+
     fileprivate mutating func code(_ coder: inout StateCoder) {
         coder.code(&key)
         coder.code(&next)

@@ -134,7 +134,8 @@ extension LoadedFamily {
             var calendar = interpreter.calendar(of: child)
             let today = calendar.day(at: now).start
             let books = try store.books(of: family.children[child].id, since: today)
-            waiting = try WaitingItem.all(of: child, interpreter.plan, store, books).filter(\.waits)
+            waiting = try WaitingItem.all(of: child, interpreter.plan, store, books)
+                .filter { $0.waits(interpreter, now: now) }
             waiting += WaitingItem.declined(of: child, in: books, from: today, through: max(today, now.milliseconds))
         }
         return try StatusView(

@@ -16,8 +16,10 @@ extension RewardView {
     }
 
     private var running: [(rule: String, words: String)] {
-        desk.runningBoosts.map { boost in
-            (boost.rule, RewardWords.boostRuns(desk.times(of: boost.start), boost.title, until: clock.words(boost.end)))
+        desk.runningBoosts.enumerated().map { place, boost in
+            let words = RewardWords.boostRuns(
+                desk.times(of: boost.start), boost.title, until: clock.words(boost.end))
+            return (boost.rule, place == 0 ? words : RewardWords.boostFollows(words))
         }
     }
 

@@ -26,6 +26,8 @@ struct WaitingItem {
     var child: Int
     /// The id of the decision or of the outcome.
     var id: String
+    /// The task that was reported or confirmed. Nil for any other item.
+    var task: String?
     var at: Int64
     /// "300 points: 30 minutes of Minecraft", "Tidy your room", "Pizza night".
     var words: String { Terms.timed(title, minutes: minutes) }
@@ -59,6 +61,12 @@ struct WaitingItem {
     /// The children whom it is about, in words: "Mia", "Mia and Leo".
     func people(in family: Family) -> String {
         Listing.and((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name })
+    }
+
+    /// Whether a parent's word on it is waited for: a report that can bring nothing waits for none.
+    func waits(_ interpreter: Interpreter, now: Instant) -> Bool {
+        guard kind == .report, let task else { return waits }
+        return interpreter.whyUnpaid(task: task, doneAt: at, by: child, at: now)?.mayOpen ?? true
     }
 
     var waits: Bool {
@@ -109,7 +117,8 @@ extension WaitingItem {
             var number = decision.number
             if case .task(_, .confirmed(let report?, _)) = decision.body { number = numbers[report] ?? number }
             return WaitingItem(
-                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
+                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, task: decision.task,
+                at: decision.at,
                 title: plan.title(of: decision), minutes: decision.taskMinutes)
         }
         var items = books.requests.map { item($0.thing == nil ? .request : .wish, "r", $0) }

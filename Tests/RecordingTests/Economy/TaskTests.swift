@@ -158,6 +158,54 @@ struct TaskTests {
         #expect(try diary.balance() == 100 + 30)
     }
 
+    @Test("A report beyond those that count is not confirmed, until another one was not done after all")
+    func beyondMost() throws {
+        let diary = try Diary(rules: Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "maxTimes": 1 }"#))
+        let first = try report(diary, "11-02 10:00")
+        let second = try report(diary, "11-03 10:00")
+        try confirm(diary, first, "11-03 11:00")
+        #expect(throws: EconomyRefusal.closedTask("Tidy your room", .done(times: 1))) {
+            try confirm(diary, second, "11-03 12:00")
+        }
+        #expect(try diary.balance() == 30)
+        let confirmed = try #require(try diary.desk("11-03 12:00").books.confirmed.first)
+        try diary.decide("11-03 13:00") { desk throws(EconomyRefusal) in
+            try desk.takeBack(task: confirmed.id, reason: "it was not")
+        }
+        try confirm(diary, second, "11-03 14:00")
+        #expect(try diary.balance() == 30)
+        #expect(throws: EconomyRefusal.closedTask("Tidy your room", .done(times: 1))) {
+            try diary.decide("11-03 15:00") { desk throws(EconomyRefusal) in
+                _ = try desk.confirm(takenBack: confirmed.id)
+            }
+        }
+    }
+
+    @Test("A report of a task that stayed locked in its window is not confirmed, also when the task is open by now")
+    func stayedLocked() throws {
+        let rules = Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "after": "reader" }"#)
+            .replacing(
+                #""challenges": [ "#,
+                with: #""challenges": [ { "id": "reader", "title": "Reader", "goal": { "minutes": 10 } }, "#)
+        let diary = try Diary(rules: rules)
+        // The child's device has not heard that the task is locked.
+        let report = try diary.decide("11-02 10:00") { desk throws(EconomyRefusal) in
+            desk.closedTasks = [:]
+            try desk.report(
+                TaskWindow("tidy", title: "Tidy your room", isName: { $0 == "tidy" }, holds: { _ in true }),
+                done: desk.now)
+            return desk.made.last?.id ?? ""
+        }
+        func expectRefused(_ why: ClosedTask, at now: String) {
+            #expect(throws: EconomyRefusal.closedTask("Tidy your room", why)) { try confirm(diary, report, now) }
+        }
+        expectRefused(.locked(until: ["Reader"]), at: "11-02 11:00")
+        expectRefused(.stayedLocked(until: ["Reader"]), at: "11-03 09:00")
+        try diary.record([Diary.event("b", "books", "11-03 10:00", minutes: 10)], now: "11-03 11:00")
+        expectRefused(.stayedLocked(until: ["Reader"]), at: "11-03 12:00")
+        #expect(try diary.balance() == 100)
+    }
+
     @Test("A prize is owed until it is handed over")
     func prize() throws {
         let diary = try Diary(rules: Self.rules)

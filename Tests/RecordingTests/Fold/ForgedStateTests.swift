@@ -11,7 +11,8 @@ struct ForgedStateTests {
     private static let rules = """
         { "challenges": [
             { "id": "read", "title": "Read", "goal": { "minutes": 30, "tag": "reading", "per": "day" },
-              "reward": { "points": 40, "boost": { "times": 2, "minutes": 60 } } } ],
+              "reward": { "points": 40, "percent": 10, "boost": { "times": 2, "minutes": 60 } } } ],
+          "streaks": [ { "id": "daily", "title": "Daily", "goal": { "minutes": 10, "per": "day" } } ],
           "tasks": [ { "id": "bins", "title": "Bins", "points": 20, "for": ["mia", "leo"], "firstCome": true },
             { "id": "piano", "title": "Piano", "pointsPerMinute": 2, "atMost": 30 } ] }
         """
@@ -72,6 +73,52 @@ struct ForgedStateTests {
         .memory("a balance beyond all") { $0.balance = .max },
         .memory("points of a day beyond all") { $0.earned[0].points = .max },
         .memory("a day without an end") { $0.today.day = .max },
+        .memory("a boost that never ends") {
+            $0.boosts = [RunningBoost(bonus: 0, rule: 0, until: .max, hundredths: 200)]
+        },
+        .memory("a window that settles at the end of all time") {
+            $0.timers = [Timer(at: .max, kind: .settle, closer: 0, key: 0, value: 0, won: false)]
+        },
+        .memory("a window of no day") {
+            $0.timers = [Timer(at: start, kind: .settle, closer: 0, key: .max, value: 0, won: false)]
+        },
+        .memory("a per cent of more than there can be") {
+            $0.timers = [Timer(at: start, kind: .settle, closer: 0, key: 20_000, value: .max, won: true)]
+        },
+        .memory("a win at the end of all time") {
+            $0.arrivals = [SharedArrival(at: .max, rule: 0, step: 0, key: 20_000, stage: .time)]
+        },
+        .memory("a win in a window of no day") {
+            $0.arrivals = [SharedArrival(at: start, rule: 0, step: 0, key: .max - 1, stage: .time)]
+        },
+        .memory("a win that waits for the end of all time") {
+            $0.waiting = [WaitingWin(rule: 0, step: 0, window: 20_000, reachedAt: .min, overAt: .max)]
+        },
+        .memory("a run without end") { $0.runs[0].length = .max },
+        .memory("a run to win back that ended after it was over") {
+            $0.runs[0].lost = RunState.Lost(
+                ended: 9, length: 3, first: 0, last: 30_000, timesRepaired: 0, hasPaid: false)
+        },
+        .memory("a run that has paid beyond all") { $0.runs[0].paidRuns = .max },
+        .memory("a miss that settles before time began") {
+            $0.runs[0].undecided = [RunState.Occurrence(key: 20_000, run: 0, keptAt: .max, settlesAt: .min)]
+        },
+        .memory("an occurrence of no day") {
+            $0.runs[0].undecided = [RunState.Occurrence(key: .max, run: 0, keptAt: start, settlesAt: start)]
+        },
+        .memory("a rule that has paid beyond all") { $0.rules[0].windows = .max },
+        .memory("a window before all others") {
+            $0.rules[0].earlier = [RuleState.Earlier(window: .min + 1, steps: 1)]
+        },
+        .memory("use that began before time") {
+            $0.active = [ActiveUse(start: .min, end: start, app: 0, device: -1, since: .min)]
+        },
+        .memory("points of a course beyond all") {
+            $0.credits = [Credit(points: 1, at: start, day: 20_000)]
+            $0.credits[0].course.earning.rate = .max
+            $0.credits[0].course.before = 60_000
+        },
+        .memory("everything folded until the end of all time") { $0.swept = .max },
     ]
 
     private func state() throws -> FoldState {

@@ -75,6 +75,23 @@ struct BoostsOfChildTests {
         }
     }
 
+    @Test("A start that is dated before the win does not count, and what was won can still be started")
+    func beforeTheWin() throws {
+        let devices = try family()
+        let (early, win) = (try at("11-02 15:50"), "boostGranted/mia/daily/2026-11-02")
+        let forged = Decision(
+            id: "boostStarted/\(win)", child: "mia", at: early,
+            .boost("daily", BoostStart(win: win, hundredths: 200, length: 60 * Milliseconds.minute)), reason: "daily")
+        try devices[1].diary.store().write { transaction throws(StoreError) in
+            _ = try transaction.record(forged.row(recorded: early))
+        }
+        try exchange(devices, at: "11-02 18:00")
+        try devices[2].run(.boost("daily"), at: at("11-02 18:30"))
+        try read(devices[0], at: "11-02 18:40", "11-02 19:20")
+        try exchange(devices, at: "11-02 20:00")
+        #expect(try standing(devices) == [200 + 600, 1])
+    }
+
     @Test("What was not won is not started")
     func notWon() throws {
         let devices = try family()

@@ -484,10 +484,15 @@ struct ConstructLawTests {
         #expect(story.points(.boosted, "daily") == [200])
         #expect(story.dates(.boosted, "daily") == ["2026-11-02 17:20"])
         #expect(boosting([daily], []).points(.boosted, "daily") == [])
-        // Two that run at once are no more than the higher one.
-        #expect(
-            boosting([daily], [("2026-11-02 17:00", 200), ("2026-11-02 17:10", 300)]).points(.boosted, "daily")
-                == [700])
+        // Two that run at once are no more than the stronger one, also where factors multiply, whichever is the first.
+        for economy in [Economy(), Economy(stacking: .multiply)] {
+            func two(_ starts: [(String, Int64)]) -> [Int64] {
+                boosting([daily], starts, economy: economy).points(.boosted, "daily")
+            }
+            #expect(two([("2026-11-02 17:00", 200), ("2026-11-02 17:10", 300)]) == [700])
+            #expect(two([("2026-11-02 17:00", 300), ("2026-11-02 17:10", 200)]) == [700])
+            #expect(two([("2026-11-02 17:00", 200), ("2026-11-02 17:10", 200)]) == [400])
+        }
         // A rule without boosts has none.
         let plain = Case.RuleText.challenge("daily", #""goal": { "minutes": 10, "per": "day" }"#)
         #expect(boosting([plain], [("2026-11-02 16:50", 200)]).points(.boosted, "daily") == [])

@@ -219,4 +219,19 @@ struct EditLawTests {
         story.edit(family, at: "2026-11-03 12:00")
         #expect(story.dates(.challengeCompleted, "wide") == ["2026-11-04 16:00"])
     }
+
+    @Test("What is usual is all that was done, also in windows that were paid before an edit gave the rule others")
+    func usualBeforeOtherWindows() {
+        func more(per period: String) -> Case.RuleText {
+            .challenge("more", #""goal": { "minutes": { "percentOfUsual": 100 }, "per": "\#(period)" }"#)
+        }
+        // Twenty minutes on each of the days of six weeks: from the fifth one on each wins.
+        let monday = LocalDate(dayNumber: (LocalDate("2026-11-02")?.dayNumber ?? 0) - 35)
+        let days = (0..<42).map { Story.Stretch.use("\((monday + $0).description) 16:00", minutes: 20) }
+        var story = Story(rules: [more(per: "day")], uses: days, now: "2026-11-09 12:00")
+        story.edit("more", at: "2026-11-02 01:00", to: more(per: "week"))
+        let won = story.dates(.challengeCompleted, "more")
+        #expect(won.count == 31 + 1)
+        #expect(Array(won.suffix(2)) == ["2026-11-01 16:20", "2026-11-08 16:20"])
+    }
 }

@@ -76,7 +76,10 @@ extension ReferenceChild {
                 hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
             )
         }
-        let ofBoosts = boosts.filter { $0.time.contains(point.lastMillisecond) }.map {
+        // However many were started, one runs at a time: the strongest.
+        let running = boosts.filter { $0.time.contains(point.lastMillisecond) }
+        let strongest = running.map(\.hundredths).max()
+        let ofBoosts = running.filter { $0.hundredths == strongest }.prefix(1).map {
             (rule: $0.rule, isOfBoosts: true, hundredths: $0.hundredths)
         }
         let factors = (ofRules + ofBoosts).filter { $0.hundredths > 100 }

@@ -98,10 +98,12 @@ enum ConfirmCommand: Command {
     private static func list(
         _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
-        let plan = try loaded.versions(store, now: session.now).plan
+        let interpreter = try loaded.view(store, now: session.now)
         let children = try session.children(of: loaded.family)
-        let items = try store.map { try WaitingItem.all(of: children, plan, $0) } ?? []
-        let shown = session.options.flag("take-back") ? items.filter { !$0.waits } : items.filter(\.waits)
+        let items = try store.map { try WaitingItem.all(of: children, interpreter.plan, $0) } ?? []
+        let shown = items.filter {
+            session.options.flag("take-back") ? !$0.waits : $0.waits(interpreter, now: session.now)
+        }
         try session.answer {
             [("items", .array(shown.map { json($0, loaded, session) }))]
         } words: {

@@ -275,7 +275,7 @@ struct ReportReading {
         guard let store else { return [] }
         let id = loaded.family.children[child].id
         let items = try WaitingItem.all(of: child, plan, store, store.books(of: id, since: now.milliseconds))
-            .filter(\.waits)
+            .filter { $0.waits(interpreter, now: now) }
         return items.map { item in
             let kind: WaitingReport.Kind =
                 switch item.kind {
