@@ -54,15 +54,12 @@ enum BoostCommand: Command {
             return (boost, end, desk.times(of: boost.start))
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        session.answer {
+        session.answer(
             [
                 ("rule", .string(boost.rule)), ("times", .raw(times)),
                 ("until", .string(clock.iso8601(end))),
-            ]
-        } words: {
-            session.terminal.write(
-                RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
-        }
+            ],
+            RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
         return .fine
     }
 

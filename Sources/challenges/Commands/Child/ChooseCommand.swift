@@ -36,12 +36,9 @@ enum ChooseCommand: Command {
         try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
             try desk.choose(chosen.id, title: title)
         }
-        session.answer {
-            [("chosen", .string(chosen.id))]
-        } words: {
-            session.terminal.write(
-                localized("\(title) is chosen: what was done for it before counts, too.") + "\n")
-        }
+        session.answer(
+            [("chosen", .string(chosen.id))],
+            localized("\(title) is chosen: what was done for it before counts, too.") + "\n")
         return .fine
     }
 }

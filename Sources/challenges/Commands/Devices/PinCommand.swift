@@ -52,20 +52,16 @@ enum PinCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let file = PINFile(session.device.pin)
-        do {
-            switch session.options.argument("ACTION") {
-            case nil: try show(file, session)
-            case "set", "change": try set(file, session)
-            case "remove": try remove(file, session)
-            case "recover": try recover(file, session)
-            case let action?:
-                throw UsageError(
-                    localized("pin cannot \"\(action)\"."),
-                    remedy: localized(
-                        "It can: \(actions.joined(separator: ", "))."))
-            }
-        } catch let failure as PINFile.Failure {
-            throw Refusal(failure, session.device.pin)
+        switch session.options.argument("ACTION") {
+        case nil: try show(file, session)
+        case "set", "change": try set(file, session)
+        case "remove": try remove(file, session)
+        case "recover": try recover(file, session)
+        case let action?:
+            throw UsageError(
+                localized("pin cannot \"\(action)\"."),
+                remedy: localized(
+                    "It can: \(actions.joined(separator: ", "))."))
         }
         return .fine
     }

@@ -23,12 +23,8 @@ struct SendView {
     /// - Parameter target: the device whose messages are shown. Nil for all.
     init(_ group: FamilyGroup, _ session: Session, only target: SendTarget? = nil) throws {
         self.session = session
-        do throws(SyncFailure) {
-            members = try group.knownList().members.members.values.sorted { $0.card.life < $1.card.life }
-            index = try group.readIndex()
-        } catch {
-            throw Refusal(error, session)
-        }
+        members = try group.knownList().members.members.values.sorted { $0.card.life < $1.card.life }
+        index = try group.readIndex()
         groups = MessageGroup.all(try session.openStore()?.messages(to: target?.bytes) ?? [])
         family = session.folder.familyInForce
     }

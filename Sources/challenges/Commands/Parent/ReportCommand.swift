@@ -85,7 +85,8 @@ enum ReportCommand: AnybodysCommand {
         do {
             let group = try SyncView(session)
             report = try reading.report(sync: group?.standing, members: group?.members ?? [])
-        } catch let refusal as Refusal {
+        } catch {
+            guard let refusal = session.told(error) as? Refusal else { throw error }
             // What was recorded can be seen, however the devices stand.
             report = try reading.report(sync: nil, members: [])
             report.notes.append(ReportNote(message: refusal.message, remedy: refusal.remedy))
