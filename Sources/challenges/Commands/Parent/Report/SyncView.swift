@@ -18,10 +18,9 @@ struct SyncView {
         let group = try FamilyGroup(session.device)
         guard let state = try SyncState(of: session.device) else { return nil }
         let index = try group.readIndex()
-        var failure: ReportNote?
+        var failure: Note?
         do throws(SyncFailure) { _ = try group.list(now: now) } catch {
-            let refusal = Refusal(error, session)
-            failure = ReportNote(message: refusal.message, remedy: refusal.remedy)
+            failure = Note(Refusal(error, session))
         }
         let ownState = failure == nil ? MemberReport.State(state.phase) : .error
         // Without the shared folder, those that were known last are shown.
