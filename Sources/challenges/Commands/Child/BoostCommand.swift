@@ -46,9 +46,8 @@ enum BoostCommand: Command {
         let recorder = try session.recorder(loaded)
         let plan = recorder.plan
         let giving = plan.rules.filter(\.rule.bringsBoosts)
-        let entries = giving.map { (id: $0.id, name: $0.rule.header.title) }
         let named = giving.first { plan.isOneRule($0.id, word) }
-        let rule = try named ?? giving[NamedEntries(sort: .rule, entries: entries).place(of: word)]
+        let rule = try named ?? giving[NamedEntries(.rule, giving).place(of: word)]
         let (boost, end, times) = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
             let (boost, end) = try desk.startBoost(of: plan.ids(of: rule.id), rule.rule.header.title)
             return (boost, end, desk.times(of: boost.start))

@@ -138,9 +138,7 @@ enum DeviceCommand: Command {
     static func forget(_ session: Session) throws {
         // A life of which somebody may have heard is not begun again.
         if let life = (try? session.device.keyFile())?.keys.life {
-            do throws(SystemError) { try session.device.leave(life) } catch {
-                throw FolderError(error, path: session.device.lives, or: .unwritable)
-            }
+            try FolderError.writing(session.device.lives) { try session.device.leave(life) }
         }
         try forgetLog(session)
         try remove([session.device.keys])
@@ -156,9 +154,7 @@ enum DeviceCommand: Command {
 
     static func remove(_ paths: [String]) throws {
         for path in paths where FileSystem.exists(path) {
-            do throws(SystemError) { try FileSystem.remove(path) } catch {
-                throw FolderError(error, path: path, or: .unwritable)
-            }
+            try FolderError.writing(path) { try FileSystem.remove(path) }
         }
     }
 

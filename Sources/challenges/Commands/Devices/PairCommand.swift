@@ -105,11 +105,7 @@ struct Pairing {
 
     /// Keeps where a pairing stands, so that it goes on after the program has ended.
     func keep(_ bytes: [UInt8], at path: String) throws {
-        do throws(SystemError) {
-            try AtomicFile.replace(path, with: bytes, permissions: 0o600)
-        } catch {
-            throw FolderError(error, path: path, or: .unwritable)
-        }
+        try FolderError.writing(path) { try AtomicFile.replace(path, with: bytes, permissions: 0o600) }
     }
 
     func bytes(at path: String) throws -> [UInt8]? {

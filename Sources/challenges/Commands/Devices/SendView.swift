@@ -61,7 +61,7 @@ struct SendView {
             family?.apps.first { $0.id == id }?.name ?? AppToken.name(ofID: id) ?? id
         }
         let words = apps.isEmpty ? localized("everything", "apps") : Listing.and(Listing.few(apps))
-        let child = group.child.map { id in family?.children.first { $0.id == id }?.name ?? id }
+        let child = group.child.map { family?.name(ofChild: $0) ?? $0 }
         return switch SentMessage.Order(rawValue: group.word) {
         case .sync: localized("sync", "an order")
         case .lock:

@@ -101,9 +101,7 @@ struct Joiner {
     }
 
     private func keep(_ keys: DeviceKeys) throws {
-        do throws(SystemError) { try KeyFile(keys: keys).write(to: session.device.keys) } catch {
-            throw FolderError(error, path: session.device.keys, or: .unwritable)
-        }
+        try FolderError.writing(session.device.keys) { try KeyFile(keys: keys).write(to: session.device.keys) }
     }
 
     /// Whether a parent's device goes on with a try.
