@@ -35,7 +35,7 @@ package struct ChildPage: Sendable {
                 Element("div", .class("grid halves")) {
                     for streak in status.streaks { self.streak(streak) }
                     for level in status.levels { self.level(level) }
-                    also(Array(next.dropFirst(Self.mostLarge)))
+                    card(PageWords.also, next.dropFirst(Self.mostLarge).map { ItemRow($0) })
                     tasks
                     limits
                     play
@@ -98,17 +98,17 @@ package struct ChildPage: Sendable {
 
     // MARK: What to do
 
-    private func quest(_ item: NextItem) -> Element {
+    private func quest(_ item: any NextItem) -> Element {
         Element("article", .class("card quest")) {
-            Element("span", .class("icon"), .isDecoration) { item.icon }
+            Element("span", .class("icon"), .isDecoration) { item.picture }
             Element("div") {
                 Element("h3", .class("name")) { item.title }
-                Element("p", .class("note")) { item.measure }
+                Element("p", .class("note")) { item.measureNow }
             }
             Meter(bar: item.bar, height: Self.thick).element
             if let closing = item.closing { Element("p", .class("wide gift")) { PageWords.closes(closing) } }
-            if let needs = item.needs { Element("p", .class("wide")) { needs } }
-            if let today = item.today { Element("p", .class("wide note")) { today } }
+            if let needs = item.need { Element("p", .class("wide")) { needs } }
+            if let today = item.todayNow { Element("p", .class("wide note")) { today } }
             if let about = item.about { Element("p", .class("wide note")) { about } }
             if let reward = item.reward { Element("p", .class("wide gift")) { "🎁 \(reward)" } }
         }
@@ -123,38 +123,23 @@ package struct ChildPage: Sendable {
         }
     }
 
-    private func also(_ items: [NextItem]) -> Element? {
-        guard !items.isEmpty else { return nil }
+    /// A card of lines, whose bars are thicker than a parent's. Nil where there are none.
+    private func card(_ title: String, look: StaticString = "rows", _ rows: [ItemRow]) -> Element? {
+        guard !rows.isEmpty else { return nil }
         return Element("section", .class("card")) {
-            Element("h2") { PageWords.also }
-            Element("ul", .class("rows")) {
-                for item in items {
-                    row(ItemRow(icon: item.icon, title: item.title, measure: item.measure, bar: item.bar))
-                }
-            }
+            Element("h2") { title }
+            Element.rows(rows, look: look, barHeight: 14)
         }
-    }
-
-    private func row(_ row: ItemRow) -> Element {
-        var row = row
-        row.barHeight = 14
-        return row.element
     }
 
     private var tasks: Element? {
-        let open = status.tasks.filter { !$0.isDone }
-        guard !open.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { PageWords.tasks }
-            Element("ul", .class("rows")) {
-                for task in open {
-                    row(
-                        ItemRow(
-                            icon: task.icon ?? TaskItem.icon, title: task.title, measure: task.when ?? "",
-                            note: task.reward.map { "🎁 \($0)" }))
-                }
-            }
-        }
+        card(
+            PageWords.tasks,
+            status.tasks.filter { !$0.isDone }.map { task in
+                ItemRow(
+                    icon: task.icon ?? TaskItem.icon, title: task.title, measure: task.when ?? "",
+                    note: task.reward.map { "🎁 \($0)" })
+            })
     }
 
     // MARK: How far she is
@@ -216,64 +201,39 @@ package struct ChildPage: Sendable {
     // MARK: Playing
 
     private var limits: Element? {
-        let limits = status.limits
-        guard !limits.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { Terms.limits }
-            Element("ul", .class("rows")) {
-                for limit in limits {
-                    row(
-                        ItemRow(
-                            icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow,
-                            isOver: limit.isOver, bar: limit.untouched == nil ? limit.bar : nil))
-                }
-            }
-        }
+        card(
+            Terms.limits,
+            status.limits.map { limit in
+                ItemRow(
+                    icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, isOver: limit.isOver,
+                    bar: limit.untouched == nil ? limit.bar : nil)
+            })
     }
 
     private var play: Element? {
-        let apps = status.rewards.filter { $0.window == nil }
-        guard !apps.isEmpty || !status.vouchers.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { PageWords.playTime }
-            Element("ul", .class("rows tight")) {
-                for free in status.free { row(ItemRow(icon: "🕒", title: free)) }
-                for voucher in status.vouchers { row(ItemRow(icon: "🎟️", title: voucher)) }
-                for app in apps {
-                    row(
-                        ItemRow(
-                            icon: app.icon, title: app.name,
-                            measure: app.offer?.phrase ?? app.state,
-                            note: app.left.map(StatusWords.leftToday)))
-                }
-            }
+        let apps = status.rewards.filter { $0.window == nil }.map { app in
+            ItemRow(
+                icon: app.icon, title: app.name, measure: app.offer?.phrase ?? app.state,
+                note: app.left.map(StatusWords.leftToday))
         }
+        let vouchers = status.vouchers.map { ItemRow(icon: "🎟️", title: $0) } + apps
+        guard !vouchers.isEmpty else { return nil }
+        return card(
+            PageWords.playTime, look: "rows tight", status.free.map { ItemRow(icon: "🕒", title: $0) } + vouchers)
     }
 
     private var shop: Element? {
-        guard !status.things.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { StatusWords.shop }
-            Element("ul", .class("rows")) {
-                for thing in ThingItem.nearestFirst(status.things) {
-                    row(
-                        ItemRow(
-                            icon: thing.icon ?? ThingItem.icon, title: thing.title, measure: thing.measure,
-                            bar: thing.bar,
-                            note: thing.obstacle ?? (thing.canBeBought ? StatusWords.canBeBought : thing.terms)))
-                }
-            }
-        }
+        card(
+            StatusWords.shop,
+            ThingItem.nearestFirst(status.things).map { thing in
+                ItemRow(
+                    icon: thing.icon ?? ThingItem.icon, title: thing.title, measure: thing.measure, bar: thing.bar,
+                    note: thing.obstacle ?? (thing.canBeBought ? StatusWords.canBeBought : thing.terms))
+            })
     }
 
     private var waiting: Element? {
-        guard !status.waiting.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { StatusWords.waiting }
-            Element("ul", .class("rows")) {
-                for words in status.waiting { row(ItemRow(icon: "📬", title: words)) }
-            }
-        }
+        card(StatusWords.waiting, status.waiting.map { ItemRow(icon: "📬", title: $0) })
     }
 
     // MARK: What she won

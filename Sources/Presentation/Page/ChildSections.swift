@@ -145,28 +145,15 @@ struct ChildSections {
             if goals.isEmpty, gates.isEmpty, tasks.isEmpty {
                 Element("p", .class("muted")) { StatusWords.nothingRuns }
             }
-            Element("ul", .class("rows")) {
-                for gate in gates {
-                    ItemRow(
-                        icon: gate.icon ?? GateProgress.icon, title: gate.title, measure: gate.measureNow,
-                        bar: gate.bar,
-                        note: gate.openingWords
-                    ).element
-                }
-                for goal in goals {
-                    ItemRow(
-                        icon: goal.icon ?? ChallengeProgress.icon, title: goal.title, measure: goal.measureNow,
-                        bar: goal.bar, note: words([goal.needs ?? goal.note, goal.company])
-                    ).element
-                }
-                for task in tasks {
-                    ItemRow(
-                        icon: task.icon ?? TaskItem.icon, title: task.title,
-                        measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
-                        note: task.isDone ? nil : task.reward.map(StatusWords.brings)
-                    ).element
-                }
-            }
+            Element.rows(
+                gates.map { ItemRow($0, note: $0.need) }
+                    + goals.map { ItemRow($0, note: words([$0.need, $0.company])) }
+                    + tasks.map { task in
+                        ItemRow(
+                            icon: task.icon ?? TaskItem.icon, title: task.title,
+                            measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
+                            note: task.isDone ? nil : task.reward.map(StatusWords.brings))
+                    })
             Element("h4") { PageWords.wonInDays }
             if card.won.isEmpty { Element("p", .class("note")) { PageWords.nothingWon } }
             Element("ul", .class("rows tight")) {
@@ -277,14 +264,12 @@ struct ChildSections {
         let open = BadgeItem.nearestFirst(child.badges.badges.filter { !$0.isWon })
         return Element("section", .class("card")) {
             Element("h3") { PageWords.badges }
-            Element("ul", .class("rows")) {
-                for level in status.levels {
+            Element.rows(
+                status.levels.map { level in
                     ItemRow(
                         icon: level.icon ?? LevelProgress.icon, title: level.title,
-                        measure: level.measure(isWhole: false), bar: level.bar
-                    ).element
-                }
-            }
+                        measure: level.measure(isWhole: false), bar: level.bar)
+                })
             Element("h4") {
                 PageWords.badgesWon(won.count, of: child.badges.badges.count + child.badges.secret)
             }
@@ -295,14 +280,12 @@ struct ChildSections {
             }
             if !open.isEmpty {
                 Element("h4") { PageWords.nextBadges }
-                Element("ul", .class("rows")) {
-                    for badge in open.prefix(Self.mostOpen) {
+                Element.rows(
+                    open.prefix(Self.mostOpen).map { badge in
                         ItemRow(
                             icon: badge.icon ?? BadgeItem.icon, title: badge.title, measure: badge.measure ?? "",
-                            bar: badge.fraction.map { ProgressBar(fraction: $0) }, note: badge.reason
-                        ).element
-                    }
-                }
+                            bar: badge.fraction.map { ProgressBar(fraction: $0) }, note: badge.reason)
+                    })
             }
         }
     }

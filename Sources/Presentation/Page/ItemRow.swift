@@ -6,17 +6,31 @@ struct ItemRow {
     /// Whether a limit was broken.
     var isOver = false
     var bar: ProgressBar?
-    /// In pixels.
-    var barHeight = 10
     var note: String?
 
-    var element: Element {
+    /// - Parameter barHeight: in pixels.
+    func element(barHeight: Int) -> Element {
         Element("li", .class("item")) {
             Element("span", .class("icon"), .isDecoration) { icon }
             Element("span", .class("name")) { title }
             Element("span", .init("class", isOver ? "measure bad" : "measure")) { measure }
             if let bar { Meter(bar: bar, height: barHeight).element }
             if let note { Element("span", .class("note below")) { note } }
+        }
+    }
+}
+
+extension ItemRow {
+    init(_ item: some NextItem, note: String? = nil) {
+        self.init(icon: item.picture, title: item.title, measure: item.measureNow, bar: item.bar, note: note)
+    }
+}
+
+extension Element {
+    /// A list of lines.
+    static func rows(_ rows: [ItemRow], look: StaticString = "rows", barHeight: Int = 10) -> Element {
+        Element("ul", .class(look)) {
+            for row in rows { row.element(barHeight: barHeight) }
         }
     }
 }

@@ -1,106 +1,48 @@
-/// Something that a child can do next.
-enum NextItem {
-    case gate(GateProgress)
-    case challenge(ChallengeProgress)
-
-    /// Challenges that close within hours, then what shuts apps, then what is nearest.
-    static func order(_ gates: [GateProgress], _ challenges: [ChallengeProgress]) -> [NextItem] {
-        let urgent = challenges.prefix { $0.closing != nil }
-        return urgent.map(NextItem.challenge) + gates.map(NextItem.gate)
-            + challenges.dropFirst(urgent.count).map(NextItem.challenge)
-    }
-
-    var about: String? {
-        switch self {
-        case .gate(let gate): gate.about
-        case .challenge(let challenge): challenge.about
-        }
-    }
-
-    var icon: String {
-        switch self {
-        case .gate(let gate): gate.icon ?? GateProgress.icon
-        case .challenge(let challenge): challenge.icon ?? ChallengeProgress.icon
-        }
-    }
-
-    var title: String {
-        switch self {
-        case .gate(let gate): gate.title
-        case .challenge(let challenge): challenge.title
-        }
-    }
-
-    var measure: String {
-        switch self {
-        case .gate(let gate): gate.measureNow
-        case .challenge(let challenge): challenge.measureNow
-        }
-    }
-
-    var bar: ProgressBar {
-        switch self {
-        case .gate(let gate): gate.bar
-        case .challenge(let challenge): challenge.bar
-        }
-    }
-
+/// Something that a child can do next: what opens apps, or a challenge.
+protocol NextItem {
+    var about: String? { get }
+    var title: String { get }
+    /// Its icon, or that of its kind.
+    var picture: String { get }
+    var measureNow: String { get }
+    var bar: ProgressBar { get }
     /// What is missing, or what it opens.
-    var needs: String? {
-        switch self {
-        case .gate(let gate): gate.openingWords
-        case .challenge(let challenge): challenge.needs ?? challenge.note
-        }
-    }
-
-    var today: String? {
-        switch self {
-        case .gate: nil
-        case .challenge(let challenge): challenge.todayNow
-        }
-    }
-
-    var reward: String? {
-        switch self {
-        case .gate: nil
-        case .challenge(let challenge): challenge.reward
-        }
-    }
-
+    var need: String? { get }
+    var todayNow: String? { get }
+    var reward: String? { get }
     /// When there is time for it, where that is a matter of hours.
-    var closing: ChallengeProgress.Closing? {
-        switch self {
-        case .gate: nil
-        case .challenge(let challenge): challenge.closing
-        }
-    }
-
+    var closing: ChallengeProgress.Closing? { get }
     /// Whether something can be done for it today.
-    var isForToday: Bool {
-        switch self {
-        case .gate: true
-        case .challenge(let challenge): challenge.chance == .today
-        }
-    }
+    var isForToday: Bool { get }
 
-    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        switch self {
-        case .gate(let gate): gate.row(isWhole: isWhole, in: appearance)
-        case .challenge(let challenge): challenge.row(isWhole: isWhole, in: appearance)
-        }
-    }
+    func row(isWhole: Bool, in appearance: Appearance) -> MeterRow
+    /// The item on one line.
+    func lines(in appearance: Appearance, columns: Int) -> [Line]
+}
 
-    func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        switch self {
-        case .gate(let gate): gate.lines(in: appearance, columns: columns)
-        case .challenge(let challenge): challenge.lines(in: appearance, columns: columns)
-        }
-    }
+extension GateProgress: NextItem {
+    var picture: String { icon ?? Self.icon }
+    var need: String? { openingWords }
+    var todayNow: String? { nil }
+    var reward: String? { nil }
+    var closing: ChallengeProgress.Closing? { nil }
+    var isForToday: Bool { true }
+}
+
+extension ChallengeProgress: NextItem {
+    var picture: String { icon ?? Self.icon }
+    var need: String? { needs ?? note }
+    var isForToday: Bool { chance == .today }
 }
 
 extension StatusScreen {
-    /// What can be done next: gates that shut something, and challenges that can be won. The most urgent first.
-    var next: [NextItem] { NextItem.order(gates.filter { $0.standing == .shut }, goals) }
+    /// What can be done next: challenges that close within hours, then what shuts apps, then what is nearest.
+    var next: [any NextItem] {
+        let goals = goals
+        let urgent = goals.prefix { $0.closing != nil }
+        let shut = gates.filter { $0.standing == .shut }
+        return urgent.map { $0 as any NextItem } + shut.map { $0 } + goals.dropFirst(urgent.count).map { $0 }
+    }
 
     /// Challenges to reach, without those that are out of reach unless all is told.
     var goals: [ChallengeProgress] {

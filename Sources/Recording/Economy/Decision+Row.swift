@@ -235,7 +235,6 @@ extension LedgerRow {
 
     /// Whether it is one total of a day, dated when the last of its points was complete.
     package var isTotalOfDay: Bool {
-        kind == EarnedRow.kind || OutcomeKind(rawValue: kind)?.isOfOneDay == true
-            || (kind == OutcomeKind.bonus.rawValue && window == day.description)
+        kind == EarnedRow.kind || OutcomeKind.isTotalOfDay(kind, window: window, on: day)
     }
 }

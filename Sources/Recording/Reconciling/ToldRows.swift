@@ -101,10 +101,14 @@ extension FamilyStore {
 }
 
 extension OutcomeRow {
-    /// Whether it is what factors, boosts or minutes of tasks add to a day's points, not a percentage of a window: that one is paid when its window is over,
-    /// on a later day.
-    var isTotalOfDay: Bool {
-        OutcomeKind(rawValue: kind)?.isOfOneDay == true
-            || (kind == OutcomeKind.bonus.rawValue && window == day.description)
+    /// Whether it is what factors, boosts or minutes of tasks add to a day's points.
+    var isTotalOfDay: Bool { OutcomeKind.isTotalOfDay(kind, window: window, on: day) }
+}
+
+extension OutcomeKind {
+    /// Whether a row of that kind is a total of its day. The percentage of a window is none: it is paid when its window is
+    /// over, on a later day.
+    static func isTotalOfDay(_ kind: String, window: String?, on day: LocalDate) -> Bool {
+        OutcomeKind(rawValue: kind)?.isOfOneDay == true || kind == bonus.rawValue && window == day.description
     }
 }

@@ -35,11 +35,7 @@ struct ExportedFile {
         let changed = files.filter(\.isChanged)
         for folder in Set(changed.map { Path.folder(of: $0.path) }).sorted() { try FamilyFolder.makeFolder(folder) }
         for file in changed {
-            do throws(SystemError) {
-                try AtomicFile.replace(file.path, with: file.bytes)
-            } catch {
-                throw FolderError(error, path: file.path, or: .unwritable)
-            }
+            try FolderError.writing(file.path) { try AtomicFile.replace(file.path, with: file.bytes) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import OperatingSystem
 
 /// Notices changed files by polling, which works on every file system.
@@ -33,5 +34,23 @@ struct FileWatch {
             for file in [path] + FileSystem.paths(below: path) { stamps[file] = FileStatus(path: file) }
         }
         return stamps
+    }
+}
+
+extension Session {
+    /// Does something at once, and again whenever a file changes.
+    func watching(_ paths: @autoclosure () -> [String], _ body: () throws -> Void) -> Never {
+        while true {
+            // Looked at before: what changes meanwhile counts.
+            let watch = FileWatch(paths())
+            do {
+                try body()
+            } catch {
+                // A file that is being moved about is no reason to end.
+                _ = Program.report(error, to: terminal)
+            }
+            note(localized("Waiting for a change; end with Ctrl-C."))
+            watch.wait()
+        }
     }
 }

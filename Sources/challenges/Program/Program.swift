@@ -89,12 +89,14 @@ enum Program {
     ) -> ExitStatus {
         do {
             let session = try Session(invocation, terminal)
-            try session.admit(command.giver(of: invocation))
             do {
+                try session.admit(command.giver(of: invocation))
                 return try command.run(session)
             } catch let error as StoreError where session.opened.hasChanges {
                 terminal.complain("\(error.message) \(recordedBefore.message)", recordedBefore.remedy)
                 return .findings
+            } catch {
+                throw session.told(error)
             }
         } catch {
             return report(error, to: terminal)

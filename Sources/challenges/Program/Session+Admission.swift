@@ -14,32 +14,22 @@ extension Session {
     /// Lets a command pass, or throws a refusal. The one place that looks at whose device it is and asks for the PIN.
     func admit(_ giver: Giver) throws {
         guard giver != .anybody else { return }
-        let keys: DeviceKeys?
-        do throws(KeyFile.Failure) { keys = try device.keyFile()?.keys } catch { throw Refusal(error, device.keys) }
+        let keys = try device.keyFile()?.keys
         if giver == .anybodyForFamily { return try refuseWhatNobodyHears(keys) }
         // A child's history stays a child's when the device was reset.
         if giver == .parent, keys?.card.mode == .child || folder.isChilds {
             throw Refusal.childsDevice(keys?.card, self)
         }
         let file = PINFile(device.pin)
-        do {
-            guard let lock = try file.lock() else { return }
-            try askForPIN(file, lock)
-        } catch let failure as PINFile.Failure {
-            throw Refusal(failure, device.pin)
-        }
+        if let lock = try file.lock() { try askForPIN(file, lock) }
     }
 
     /// On a child's device that was removed from the family nothing is decided any more, as soon as it has read that.
     private func refuseWhatNobodyHears(_ keys: DeviceKeys?) throws {
         // A device that has not joined yet has read of no family.
         guard let keys, keys.card.mode == .child, let group = try? FamilyGroup(device) else { return }
-        do throws(SyncFailure) {
-            guard try group.knownList().members.member(keys.life)?.isActive == false else { return }
-        } catch {
-            throw Refusal(error, self)
-        }
-        throw Refusal(SyncFailure.unlinked, self)
+        guard try group.knownList().members.member(keys.life)?.isActive == false else { return }
+        throw SyncFailure.unlinked
     }
 
     /// Asks until the PIN is right, or guesses have to wait.

@@ -8,6 +8,13 @@ extension Session {
         if wantsJSON { show(try members()) } else { try words() }
     }
 
+    /// Answers another program with an object of these members, behind the number of its format, and people with a text.
+    func answer(
+        _ members: @autoclosure () throws -> [(String, JSONOutput)], _ text: @autoclosure () throws -> String
+    ) rethrows {
+        if wantsJSON { show(try members()) } else { terminal.write(try text()) }
+    }
+
     /// Tells another program, which is known to ask.
     func show(_ members: [(String, JSONOutput)]) {
         show(json: .object([("format", .int(1))] + members))

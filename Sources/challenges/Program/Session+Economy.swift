@@ -36,6 +36,12 @@ extension Session {
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
 
+    /// The family, the child of which something is to be recorded, and what records it.
+    func recording() throws -> (loaded: LoadedFamily, child: Int, recorder: Recorder) {
+        let loaded = try load()
+        return (loaded, try child(recordingIn: loaded.family), try recorder(loaded))
+    }
+
     /// Decides something for a child.
     /// - Parameters:
     ///   - words: what was asked for, if repeating the command would do it twice.

@@ -41,11 +41,9 @@ enum HistorySimulation {
         }
         if trials.count == 2 {
             let comparison = TrialComparison(before: trials[0], after: trials[1])
-            session.answer {
-                comparison.members
-            } words: {
-                session.terminal.write(comparison.text(session.appearance))
-            }
+            session.answer(
+                comparison.members,
+                comparison.text(session.appearance))
         } else {
             session.answer {
                 trials[0].members

@@ -64,7 +64,7 @@ struct AppsView {
     /// What an app earns or costs, in words.
     static func terms(_ app: App, _ child: Int?, _ family: Family) -> String {
         guard app.isFor(child.map { family.children[$0].id }) else {
-            let names = app.children.map { id in family.children.first { $0.id == id }?.name ?? id }
+            let names = app.children.map { family.name(ofChild: $0) }
             return localized("for \(Listing.and(names)) alone", "an app")
         }
         let terms = family.terms(of: app, for: child.map { family.children[$0] })

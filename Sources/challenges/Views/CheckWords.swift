@@ -10,7 +10,7 @@ import RuleLanguage
 struct CheckWords {
     let family: Family
 
-    func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
+    func name(_ child: String) -> String { family.name(ofChild: child) }
 
     func text(_ fault: JournalFault) -> String {
         if fault.device != nil { return textOfOthers(fault) }
@@ -80,7 +80,7 @@ struct CheckWords {
     private func subject(_ difference: TableDifference) -> String {
         var words = difference.words
         if let id = difference.app {
-            words = localized("\(words) with \(family.apps.first { $0.id == id }?.name ?? id)", "of an app")
+            words = localized("\(words) with \(family.name(ofApp: id))", "of an app")
         }
         let day = difference.day.map { "\(Wording.date($0)) \($0.year)" }
         if let when = day ?? difference.at.map({ ClockWords.dated($0, family.zone) }) {

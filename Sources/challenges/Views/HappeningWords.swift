@@ -17,14 +17,14 @@ struct HappeningWords {
     ///   - clock: the time that the child's clock shows.
     ///   - points: the points that the day brought, for a summary.
     func line(_ row: OutcomeRow, clock: String, points: Int64) -> String {
-        let child = family.children.first { $0.id == row.child }?.name ?? row.child
+        let child = family.name(ofChild: row.child)
         return "\(clock) \(child): \(words(row, points))"
     }
 
     /// "16:05 Mia: Khan Academy, 5 min"
     func line(_ use: EventRow, clock: String) -> String {
-        let child = family.children.first { $0.id == use.child }?.name ?? use.child
-        let app = family.apps.first { $0.id == use.app }?.name ?? use.app
+        let child = family.name(ofChild: use.child)
+        let app = family.name(ofApp: use.app)
         return "\(clock) \(child): \(app), \(Wording.duration(use.length))\(UseCounts.words(use.counts))"
     }
 
@@ -67,7 +67,7 @@ struct HappeningWords {
     private func words(_ kind: Decision.Kind, _ row: OutcomeRow) -> String {
         // What is bought of the shop is called what it was called then; a parent's no says why instead.
         let thing = kind == .redemptionDeclined ? row.rule : row.reason
-        let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? thing ?? ""
+        let app = row.app.map { family.name(ofApp: $0) } ?? thing ?? ""
         let minutes = row.minutes.map { localized("\($0) min of \(app)") } ?? app
         let bargain =
             row.price.map { localized("\(minutes) for \(count($0))", "what is bought, for points") } ?? minutes

@@ -39,12 +39,12 @@ struct LookedAtView {
     }
 
     /// Each with the command that takes it back.
-    var notes: [(message: String, remedy: String?)] {
+    var notes: [Note] {
         implausible.parts.map(words)
             + (borrowed?.devices ?? []).map { borrowed in
                 let known = family.devices.first { $0.id == borrowed.device }
                 let device = known?.name ?? borrowed.device
-                let (owner, child) = (name(borrowed.owner), name(borrowed.child))
+                let (owner, child) = (family.name(ofChild: borrowed.owner), family.name(ofChild: borrowed.child))
                 let told = localized(
                     """
                     \(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and \
@@ -56,20 +56,17 @@ struct LookedAtView {
                     --from \(LocalDate(dayNumber: borrowed.days.lowerBound)) \
                     --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)
                     """
-                return (
+                return Note(
                     known?.isAlone == true ? told : "\(told) \(advice)",
-                    localized("If it was \(owner): \(command)", "a child, and a command")
-                )
+                    localized("If it was \(owner): \(command)", "a child, and a command"))
             }
     }
 
     /// One paragraph for each. It ends with the command.
-    var lines: [String] { notes.map { [$0.message, $0.remedy].compactMap(\.self).joined(separator: " ") } }
+    var lines: [String] { notes.map(\.line) }
 
-    private func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
-
-    private func words(_ part: ImplausibleUse.Days) -> (message: String, remedy: String?) {
-        guard let first = part.days.first, let last = part.days.last else { return ("", nil) }
+    private func words(_ part: ImplausibleUse.Days) -> Note {
+        guard let first = part.days.first, let last = part.days.last else { return Note("") }
         let child = family.children[part.child]
         let app = first.app.map { family.apps[Int($0)] }
         let longest = part.days.map(\.length).max() ?? 0
@@ -89,18 +86,17 @@ struct LookedAtView {
             app.map { localized("\(length) of \($0.name)", "a length of use") } ?? localized("\(length) of use")
         let message = localized("\(child.name): \(use) \(when), \(why). It counts.")
         guard !isChilds else {
-            return (message, localized("A parent's device is told, and a parent can take it back there."))
+            return Note(message, localized("A parent's device is told, and a parent can take it back there."))
         }
         let command =
             "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
             + " --from \(typed(part.time.lowerBound)) --until \(typed(part.time.upperBound, isEnd: true))"
-        return (
+        return Note(
             message,
             localized(
                 """
                 If it was real, put --keep behind this, and it is not said again. If it was not: \(command)
-                """)
-        )
+                """))
     }
 
     /// An instant as a parent types it: a date where that means this instant, else a time.

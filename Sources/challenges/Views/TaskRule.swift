@@ -20,11 +20,7 @@ struct TaskRule {
     /// - Parameter word: the task's id or title, or an id that it had. The result is nil if there is no such task.
     /// - Throws: `UsageError` if several tasks have that title.
     init?(_ word: String, in plan: Plan) throws(UsageError) {
-        let tasks = Self.all(in: plan)
-        let entries = NamedEntries(
-            sort: .task, entries: tasks.map { ($0.id, $0.rule.header.title) })
-        let found = try entries.known(word).map { tasks[$0] } ?? tasks.first { plan.isOneRule($0.id, word) }
-        guard let found else { return nil }
+        guard let found = try NamedEntries.rule(word, .task, among: Self.all(in: plan), in: plan) else { return nil }
         id = found.id
         title = found.rule.header.title
         rule = found

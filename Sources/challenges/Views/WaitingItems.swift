@@ -11,9 +11,13 @@ import RuleLanguage
 /// An item that waits for a parent's word, or that a parent may take back.
 struct WaitingItem {
     enum Kind: String {
-        case request, report, prize
-        /// A thing of the shop that is asked for, and one that was bought and is owed.
-        case wish, bought
+        case request = "redemption"
+        case report = "task"
+        case prize
+        /// A thing of the shop that is asked for.
+        case wish = "purchase"
+        /// A thing of the shop that was bought and is owed.
+        case bought
         /// What was confirmed, and can be taken back.
         case confirmedTask, handedOver
         /// What a parent said no to.

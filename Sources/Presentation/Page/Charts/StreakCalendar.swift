@@ -100,14 +100,5 @@ extension StreakDay.Mark {
     }
 
     /// The class by which the style sheet knows it.
-    var look: String {
-        switch self {
-        case .kept: "kept"
-        case .frozen: "frozen"
-        case .excused: "excused"
-        case .missed: "missed"
-        case .open: "open"
-        case .free: "free"
-        }
-    }
+    var look: String { "\(self)" }
 }

@@ -33,11 +33,7 @@ struct BadgeExport {
         self.session = session
         self.family = family
         self.folder = folder
-        let keys: DeviceKeys?
-        do throws(KeyFile.Failure) { keys = try session.device.keyFile()?.keys } catch {
-            throw Refusal(error, session.device.keys)
-        }
-        key = try keys?.badgeSigning()
+        do { key = try session.device.keyFile()?.keys.badgeSigning() } catch { throw session.told(error) }
     }
 
     func run(_ children: [Int], _ interpreter: Interpreter, _ store: FamilyStore?) throws -> ExitStatus {

@@ -9,7 +9,7 @@ import RuleEngine
 import RuleLanguage
 
 /// The badges, won and still to win.
-enum BadgesCommand: AnybodysCommand {
+enum BadgesCommand: ChildrensCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "badges", summary: localized("Show the badges, won and still to win."),
@@ -34,15 +34,7 @@ enum BadgesCommand: AnybodysCommand {
                 )))
     }
 
-    static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
-        let children = try session.children(of: loaded.family)
-        return try session.speaking(to: children, of: loaded.family) {
-            try session.looking(loaded) { session, store in try show(children, loaded, store, session) }
-        }
-    }
-
-    private static func show(
+    static func show(
         _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
     ) throws -> ExitStatus {
         let interpreter = try loaded.view(store, now: session.now)

@@ -46,23 +46,19 @@ enum BoostCommand: Command {
         let recorder = try session.recorder(loaded)
         let plan = recorder.plan
         let giving = plan.rules.filter(\.rule.bringsBoosts)
-        let entries = giving.map { (id: $0.id, name: $0.rule.header.title) }
         let named = giving.first { plan.isOneRule($0.id, word) }
-        let rule = try named ?? giving[NamedEntries(sort: .rule, entries: entries).place(of: word)]
+        let rule = try named ?? giving[NamedEntries(.rule, giving).place(of: word)]
         let (boost, end, times) = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
             let (boost, end) = try desk.startBoost(of: plan.ids(of: rule.id), rule.rule.header.title)
             return (boost, end, desk.times(of: boost.start))
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        session.answer {
+        session.answer(
             [
                 ("rule", .string(boost.rule)), ("times", .raw(times)),
                 ("until", .string(clock.iso8601(end))),
-            ]
-        } words: {
-            session.terminal.write(
-                RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
-        }
+            ],
+            RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
         return .fine
     }
 

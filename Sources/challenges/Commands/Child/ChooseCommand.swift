@@ -26,22 +26,16 @@ enum ChooseCommand: Command {
     static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
-        let child = try session.child(recordingIn: loaded.family)
-        let recorder = try session.recorder(loaded)
+        let (loaded, child, recorder) = try session.recording()
         let rules = recorder.plan.rules.filter { $0.isCurrent && $0.rule.canBeOffered }
-        let entries = NamedEntries(sort: .rule, entries: rules.map { ($0.id, $0.rule.header.title) })
-        let chosen = rules[try entries.place(of: session.options.argument("RULE") ?? "")]
+        let chosen = rules[try NamedEntries(.rule, rules).place(of: session.options.argument("RULE") ?? "")]
         let title = chosen.rule.header.title
         try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
             try desk.choose(chosen.id, title: title)
         }
-        session.answer {
-            [("chosen", .string(chosen.id))]
-        } words: {
-            session.terminal.write(
-                localized("\(title) is chosen: what was done for it before counts, too.") + "\n")
-        }
+        session.answer(
+            [("chosen", .string(chosen.id))],
+            localized("\(title) is chosen: what was done for it before counts, too.") + "\n")
         return .fine
     }
 }

@@ -33,9 +33,7 @@ enum DoneCommand: Command {
     static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
-        let child = try session.child(recordingIn: loaded.family)
-        let recorder = try session.recorder(loaded)
+        let (loaded, child, recorder) = try session.recording()
         let name = session.options.argument("TASK") ?? ""
         guard let task = try TaskRule(name, in: recorder.plan) else {
             let known = TaskRule.all(in: recorder.plan).map(\.id)

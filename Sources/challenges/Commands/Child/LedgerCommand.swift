@@ -109,7 +109,7 @@ enum LedgerCommand: AnybodysCommand {
         _ accounts: Accounts, _ owed: [String], _ earned: Int, readOn today: LocalDate
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
-            let app = share.app.map { id in family.apps.first { $0.id == id }?.name ?? id }
+            let app = share.app.map { family.name(ofApp: $0) }
             return "\(app ?? localized("bonus", "points of no app")) \(NumberText.grouped(Int(share.points)))"
         }
         return LedgerScreen(

@@ -6,13 +6,14 @@ import Languages
 import Presentation
 import Recording
 
-/// A command that shows one section of the children's screens by itself. Its name is the section's key in JSON output.
-protocol MetersCommand: AnybodysCommand {
-    static func json(_ view: inout StatusView) throws -> [JSONOutput]
-    static func screen(_ view: inout StatusView) throws -> MetersScreen
+/// A command that shows children something in their own language.
+protocol ChildrensCommand: AnybodysCommand {
+    static func show(
+        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus
 }
 
-extension MetersCommand {
+extension ChildrensCommand {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         let children = try session.children(of: loaded.family)
@@ -20,8 +21,16 @@ extension MetersCommand {
             try session.looking(loaded) { session, store in try show(children, loaded, store, session) }
         }
     }
+}
 
-    private static func show(
+/// A command that shows one section of the children's screens by itself. Its name is the section's key in JSON output.
+protocol MetersCommand: ChildrensCommand {
+    static func json(_ view: inout StatusView) throws -> [JSONOutput]
+    static func screen(_ view: inout StatusView) throws -> MetersScreen
+}
+
+extension MetersCommand {
+    static func show(
         _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
     ) throws -> ExitStatus {
         let interpreter = try loaded.view(store, now: session.now)

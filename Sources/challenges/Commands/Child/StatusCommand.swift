@@ -137,7 +137,7 @@ enum StatusCommand: AnybodysCommand {
 extension SilentTracker {
     /// What a parent should look at.
     fileprivate func words(_ family: Family, now: Instant) -> String {
-        let name = family.children.first { $0.id == child }?.name ?? child
+        let name = family.name(ofChild: child)
         let tracker = device.map { "\"\($0)\"" } ?? localized("\(name)'s tracker")
         let today = family.zone.localDate(at: now)
         let day = Wording.date(family.zone.localDate(at: Instant(milliseconds: last)), readOn: today)

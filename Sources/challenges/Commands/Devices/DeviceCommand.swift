@@ -69,18 +69,12 @@ enum DeviceCommand: Command {
         guard FileSystem.exists(session.folder.familyPath) else {
             throw FolderError(.noFamily, path: session.folder.path)
         }
-        let known: KeyFile?
-        do throws(KeyFile.Failure) { known = try session.device.keyFile() } catch {
-            throw Refusal(error, session.device.keys)
-        }
-        guard known == nil else { throw Refusal(SyncFailure.alreadyChosen, session) }
+        guard try session.device.keyFile() == nil else { throw SyncFailure.alreadyChosen }
         guard FileSystem.isFolder(path) else { throw FolderError(.noFolder, path: path) }
         // Nobody writes a code on paper that opens nothing.
-        do throws(SyncFailure) { try FamilyGroup.requireUnfounded(session.device.shared(at: path)) } catch {
-            throw Refusal(error, session)
-        }
+        try FamilyGroup.requireUnfounded(session.device.shared(at: path))
         let code: RecoveryCode
-        do { code = try .random() } catch { throw Refusal(SyncFailure.cryptography(error), session) }
+        do { code = try .random() } catch { throw SyncFailure.cryptography(error) }
         if !session.wantsJSON {
             session.terminal.write(
                 localized(
@@ -95,26 +89,17 @@ enum DeviceCommand: Command {
         }
         try session.confirm(localized("\(name) becomes the first parent's device. Is the code on paper?\n"))
         let store = try session.ownStore()
-        do throws(SyncFailure) {
-            _ = try FamilyGroup.found(
-                session.device, name: name, in: store, sharing: path, code: code, now: session.now.milliseconds)
-        } catch {
-            throw Refusal(error, session)
-        }
-        session.answer {
-            [("name", .string(name)), ("code", .string(code.text))]
-        } words: {
-            session.terminal.write(
-                localized(
-                    "\(name) is a parent's device now. Let the next one in with: challenges pair\n"))
-        }
+        _ = try FamilyGroup.found(
+            session.device, name: name, in: store, sharing: path, code: code, now: session.now.milliseconds)
+        session.answer(
+            [("name", .string(name)), ("code", .string(code.text))],
+            localized("\(name) is a parent's device now. Let the next one in with: challenges pair\n"))
     }
 
     // MARK: - Leaving
 
     private static func reset(_ session: Session) throws {
-        let file: KeyFile?
-        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch { file = nil }
+        let file = try? session.device.keyFile()
         guard FileSystem.exists(session.device.keys) else {
             return session.terminal.write(localized("Nobody has said yet whose device this is.\n"))
         }
@@ -153,9 +138,7 @@ enum DeviceCommand: Command {
     static func forget(_ session: Session) throws {
         // A life of which somebody may have heard is not begun again.
         if let life = (try? session.device.keyFile())?.keys.life {
-            do throws(SystemError) { try session.device.leave(life) } catch {
-                throw FolderError(error, path: session.device.lives, or: .unwritable)
-            }
+            try FolderError.writing(session.device.lives) { try session.device.leave(life) }
         }
         try forgetLog(session)
         try remove([session.device.keys])
@@ -169,50 +152,32 @@ enum DeviceCommand: Command {
         try remove([device.index, device.list, device.link])
     }
 
-    private static func remove(_ paths: [String]) throws {
+    static func remove(_ paths: [String]) throws {
         for path in paths where FileSystem.exists(path) {
-            do throws(SystemError) { try FileSystem.remove(path) } catch {
-                throw FolderError(error, path: path, or: .unwritable)
-            }
+            try FolderError.writing(path) { try FileSystem.remove(path) }
         }
     }
 
     // MARK: - Showing
 
     private static func show(_ session: Session) throws -> ExitStatus {
-        let file: KeyFile?
-        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
-            throw Refusal(error, session.device.keys)
-        }
+        let file = try session.device.keyFile()
         guard let card = file?.keys.card, file?.ties != nil else {
-            session.answer {
-                [("mode", .null), ("devices", .array([]))]
-            } words: {
-                session.terminal.write(outside(session, isJoining: file != nil))
-            }
+            session.answer([("mode", .null), ("devices", .array([]))], outside(session, isJoining: file != nil))
             return .fine
         }
-        let state: SyncState
-        var list: [Members.Member] = []
-        var isRemoved = false
-        let index: LogIndex
+        let group = try FamilyGroup(session.device)
+        guard let state = try SyncState(of: session.device) else { throw SyncFailure.notJoined }
+        let index = try group.readIndex()
         var trouble: Refusal?
-        do throws(SyncFailure) {
-            let group = try FamilyGroup(session.device)
-            guard let known = try SyncState(of: session.device) else { throw .notJoined }
-            state = known
-            index = try group.readIndex()
-            do throws(SyncFailure) { _ = try group.list(now: session.now.milliseconds) } catch {
-                trouble = Refusal(error, session)
-            }
-            // Without the shared folder, those that were known last are shown.
-            let members = try group.knownList().members
-            list = members.members.sorted { $0.key < $1.key }.map(\.value).filter(\.isActive)
-            isRemoved = members.member(card.life)?.isActive == false
-            if isRemoved { trouble = Refusal(SyncFailure.unlinked, session) }
-        } catch {
-            throw Refusal(error, session)
+        do throws(SyncFailure) { _ = try group.list(now: session.now.milliseconds) } catch {
+            trouble = Refusal(error, session)
         }
+        // Without the shared folder, those that were known last are shown.
+        let members = try group.knownList().members
+        let list = members.members.sorted { $0.key < $1.key }.map(\.value).filter(\.isActive)
+        let isRemoved = members.member(card.life)?.isActive == false
+        if isRemoved { trouble = Refusal(SyncFailure.unlinked, session) }
         let view = DevicesView(
             own: card, state: state, members: list, index: index, isRemoved: isRemoved, session: session)
         session.answer(view.answer, screen: view.screen)

@@ -17,17 +17,17 @@ struct EditWords {
         return localized("Changed on another parent's device, and here now as well: \(Listing.and(Array(shown))).")
     }
 
-    var notes: [(message: String, remedy: String?)] {
+    var notes: [Note] {
         report.conflicts.map(words) + report.unmet.map(words)
     }
 
-    private func words(_ told: SyncReport.Conflict) -> (message: String, remedy: String?) {
+    private func words(_ told: SyncReport.Conflict) -> Note {
         let conflict = told.conflict
         let path = conflict.path.joined(separator: ".")
         let what = path.isEmpty ? "\"\(conflict.name)\"" : localized("\"\(conflict.name)\" and its \"\(path)\"")
         let (name, (here, there)) = (told.device.name, texts(conflict))
         let isRemoval = conflict.here == nil || conflict.elsewhere == nil
-        return (
+        return Note(
             conflict.isOursKept
                 ? localized(
                     """
@@ -39,8 +39,7 @@ struct EditWords {
                     """),
             isRemoval
                 ? localized("If it is to go, remove it again; it then goes on all devices.")
-                : localized("If the other one is meant, write it again; it then holds on all devices.")
-        )
+                : localized("If the other one is meant, write it again; it then holds on all devices."))
     }
 
     /// Both texts, each on one line, from shortly before where they begin to differ.
@@ -58,24 +57,21 @@ struct EditWords {
         return (text(lines[0]), text(lines[1]))
     }
 
-    private func words(_ unmet: SyncReport.Unmet) -> (message: String, remedy: String?) {
+    private func words(_ unmet: SyncReport.Unmet) -> Note {
         let waits = localized("What \(unmet.device.name) has written waits")
         if let broken = unmet.broken {
-            return (
+            return Note(
                 localized("\(waits): \(broken) has a mistake here."),
                 localized(
-                    "Find it with challenges lint, then run: challenges sync")
-            )
+                    "Find it with challenges lint, then run: challenges sync"))
         }
         if let misfit = unmet.misfit {
-            return (
+            return Note(
                 localized("\(waits). Put together with what is written here, this would be wrong: \(misfit)"),
-                localized("Agree which of the two is meant, change that one, and run: challenges sync")
-            )
+                localized("Agree which of the two is meant, change that one, and run: challenges sync"))
         }
-        return (
+        return Note(
             localized("\(waits), as it could not be put together with the files here. \(unmet.error?.message ?? "")"),
-            unmet.error?.remedy ?? localized("Run this again: challenges sync")
-        )
+            unmet.error?.remedy ?? localized("Run this again: challenges sync"))
     }
 }

@@ -76,10 +76,7 @@ enum PairCommand: Command {
     static func giver(of options: Invocation) -> Giver { .parentHere }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let file: KeyFile?
-        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
-            throw Refusal(error, session.device.keys)
-        }
+        let file = try session.device.keyFile()
         if session.options.flag("recover") { return try Recovering(session, file).run() }
         // A device that belongs to a family calls off what it has begun itself: an invitation, or pairing again.
         let isJoining = FileSystem.exists(session.device.joining)
@@ -108,17 +105,19 @@ struct Pairing {
 
     /// Keeps where a pairing stands, so that it goes on after the program has ended.
     func keep(_ bytes: [UInt8], at path: String) throws {
-        do throws(SystemError) {
-            try AtomicFile.replace(path, with: bytes, permissions: 0o600)
-        } catch {
-            throw FolderError(error, path: path, or: .unwritable)
-        }
+        try FolderError.writing(path) { try AtomicFile.replace(path, with: bytes, permissions: 0o600) }
     }
 
     func bytes(at path: String) throws -> [UInt8]? {
         do throws(SystemError) { return try session.device.bytes(of: path) } catch {
             throw FolderError(error, path: path, or: .unreadable)
         }
+    }
+
+    /// Says what has become of it.
+    func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
+        session.answer([("phase", .string("done")), ("message", .string(text))], text + "\n")
+        return status
     }
 
     func remove(_ path: String) {

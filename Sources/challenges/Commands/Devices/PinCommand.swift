@@ -52,20 +52,16 @@ enum PinCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let file = PINFile(session.device.pin)
-        do {
-            switch session.options.argument("ACTION") {
-            case nil: try show(file, session)
-            case "set", "change": try set(file, session)
-            case "remove": try remove(file, session)
-            case "recover": try recover(file, session)
-            case let action?:
-                throw UsageError(
-                    localized("pin cannot \"\(action)\"."),
-                    remedy: localized(
-                        "It can: \(actions.joined(separator: ", "))."))
-            }
-        } catch let failure as PINFile.Failure {
-            throw Refusal(failure, session.device.pin)
+        switch session.options.argument("ACTION") {
+        case nil: try show(file, session)
+        case "set", "change": try set(file, session)
+        case "remove": try remove(file, session)
+        case "recover": try recover(file, session)
+        case let action?:
+            throw UsageError(
+                localized("pin cannot \"\(action)\"."),
+                remedy: localized(
+                    "It can: \(actions.joined(separator: ", "))."))
         }
         return .fine
     }
@@ -102,25 +98,20 @@ enum PinCommand: Command {
         }
         let pin = try newPIN(session)
         let (lock, recovery) = try lock(pin)
-        do throws(SystemError) { try session.device.make() } catch {
-            throw FolderError(error, path: session.device.path, or: .unwritable)
-        }
+        try FolderError.writing(session.device.path) { try session.device.make() }
         try file.set(lock)
-        session.answer {
-            [("set", .bool(true)), ("code", .string(recovery.text))]
-        } words: {
-            session.terminal.write(
-                localized(
-                    """
-                    The PIN is set. This code takes it away if it is forgotten:
+        session.answer(
+            [("set", .bool(true)), ("code", .string(recovery.text))],
+            localized(
+                """
+                The PIN is set. This code takes it away if it is forgotten:
 
-                    \(recovery.text)
+                \(recovery.text)
 
-                    It is shown \
-                    this once. Write it on paper and keep it where no child looks. If the PIN is \
-                    forgotten:\nchallenges pin recover\n
-                    """))
-        }
+                It is shown \
+                this once. Write it on paper and keep it where no child looks. If the PIN is \
+                forgotten:\nchallenges pin recover\n
+                """))
     }
 
     private static func lock(_ pin: String) throws -> (PINLock, PINRecovery) {

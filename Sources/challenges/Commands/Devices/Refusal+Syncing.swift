@@ -9,6 +9,19 @@ import OperatingSystem
 import Recording
 import Syncing
 
+extension Session {
+    /// An error as a person is told of it: what devices, their files and a PIN fail of becomes a refusal.
+    func told(_ error: any Error) -> any Error {
+        switch error {
+        case let failure as SyncFailure: Refusal(failure, self)
+        case let failure as LogWriter.Failure: Refusal(failure, self)
+        case let failure as KeyFile.Failure: Refusal(failure, device.keys)
+        case let failure as PINFile.Failure: Refusal(failure, device.pin)
+        default: error
+        }
+    }
+}
+
 extension Refusal {
     /// What keeps a family's devices apart, and what to do about it.
     init(_ failure: SyncFailure, _ session: Session) {

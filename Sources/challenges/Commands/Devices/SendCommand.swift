@@ -201,7 +201,7 @@ enum SendCommand: Command {
                 return session.note(localized("It lies in the shared folder. See what becomes of it: challenges send"))
             }
         } catch {
-            let why = (error as? Refusal)?.message ?? (error as? StoreError)?.message ?? "\(error)"
+            let why = (session.told(error) as? Refusal)?.message ?? (error as? StoreError)?.message ?? "\(error)"
             session.note(why)
         }
         session.note(localized("It is kept here and goes out with the next sync: challenges sync"))
@@ -229,13 +229,9 @@ struct SendTarget {
 
     /// - Parameter isRemovedToo: whether it may be one that was removed from the family.
     init(_ word: String, _ group: FamilyGroup, _ session: Session, isRemovedToo: Bool = false) throws {
-        let all: [Members.Member]
-        do throws(SyncFailure) {
-            all = try group.knownList().members.members.values.filter { $0.card.life.device != group.keys.life.device }
-                .sorted { $0.card.life < $1.card.life }
-        } catch {
-            throw Refusal(error, session)
-        }
+        let all = try group.knownList().members.members.values.filter {
+            $0.card.life.device != group.keys.life.device
+        }.sorted { $0.card.life < $1.card.life }
         var members = all.filter(\.isActive)
         if isRemovedToo {
             // Of those that were called alike the last one stands for all.
@@ -251,7 +247,7 @@ struct SendTarget {
         }
         let card = try session.device(word, among: members.map(\.card).sorted { $0.life < $1.life }, own: own)
         guard let member = members.first(where: { $0.card.life == card.life }) else {
-            throw Refusal(SyncFailure.unknownDevice, session)
+            throw SyncFailure.unknownDevice
         }
         self.member = member
         removed = Set(all.filter { !$0.isActive && $0.card.name == card.name }.map(\.card.life.device))

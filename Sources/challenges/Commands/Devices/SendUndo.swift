@@ -33,7 +33,7 @@ struct SendUndo {
             try session.device.keep(
                 Array(head.text().utf8) + [UInt8(ascii: "\n")] + before + after, at: Self.path(session))
         } catch {
-            throw Refusal(SyncFailure.system(error), session)
+            throw SyncFailure.system(error)
         }
     }
 

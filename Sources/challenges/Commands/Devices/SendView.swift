@@ -23,12 +23,8 @@ struct SendView {
     /// - Parameter target: the device whose messages are shown. Nil for all.
     init(_ group: FamilyGroup, _ session: Session, only target: SendTarget? = nil) throws {
         self.session = session
-        do throws(SyncFailure) {
-            members = try group.knownList().members.members.values.sorted { $0.card.life < $1.card.life }
-            index = try group.readIndex()
-        } catch {
-            throw Refusal(error, session)
-        }
+        members = try group.knownList().members.members.values.sorted { $0.card.life < $1.card.life }
+        index = try group.readIndex()
         groups = MessageGroup.all(try session.openStore()?.messages(to: target?.bytes) ?? [])
         family = session.folder.familyInForce
     }
@@ -65,7 +61,7 @@ struct SendView {
             family?.apps.first { $0.id == id }?.name ?? AppToken.name(ofID: id) ?? id
         }
         let words = apps.isEmpty ? localized("everything", "apps") : Listing.and(Listing.few(apps))
-        let child = group.child.map { id in family?.children.first { $0.id == id }?.name ?? id }
+        let child = group.child.map { family?.name(ofChild: $0) ?? $0 }
         return switch SentMessage.Order(rawValue: group.word) {
         case .sync: localized("sync", "an order")
         case .lock:

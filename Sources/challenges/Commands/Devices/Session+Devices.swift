@@ -17,7 +17,7 @@ extension Session {
             if error == .notJoined, !folder.exists, !FileSystem.exists(device.joining) {
                 throw FolderError(.noFamily, path: folder.path)
             }
-            throw Refusal(error, self)
+            throw error
         }
     }
 
@@ -37,7 +37,7 @@ extension Session {
         }
         if let card = named.first, named.count == 1 { return card }
         if named.isEmpty {
-            guard own.name.asTyped != name.asTyped else { throw Refusal(SyncFailure.ownDevice, self) }
+            guard own.name.asTyped != name.asTyped else { throw SyncFailure.ownDevice }
             let names = cards.map { $0.name.shellWord }
             throw Refusal(
                 message: localized("The family has no device \"\(name)\"."),

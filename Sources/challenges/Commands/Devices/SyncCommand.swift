@@ -43,11 +43,6 @@ enum SyncCommand: AnybodysCommand {
         // Nobody's database is made for a device that shares no folder.
         _ = try session.group()
         let store = try session.ownStore()
-        do throws(SyncFailure) {
-            return try FamilySync(session.device, session.recording(in: store))
-                .run(now: session.now, isByHand: true)
-        } catch {
-            throw Refusal(error, session)
-        }
+        return try FamilySync(session.device, session.recording(in: store)).run(now: session.now, isByHand: true)
     }
 }

@@ -26,14 +26,14 @@ struct UncoveredWords {
     /// So many of them are told one by one.
     private static var most: Int { 3 }
 
-    var note: (message: String, remedy: String?) {
+    var note: Note {
         // A window that opens with minutes belongs to them.
         let bought = Set(decided.filter { $0.kind == Decision.Kind.pointsSpent.rawValue }.map(\.app))
         let told = decided.filter { $0.kind != Decision.Kind.windowOpened.rawValue || !bought.contains($0.app) }
         let more = told.count - Self.most
         let items = told.prefix(Self.most).map(words) + (more > 0 ? [localized("\(more) more", "things")] : [])
         let said = Listing.and(items)
-        return (
+        return Note(
             told.count == 1
                 ? localized(
                     """
@@ -53,13 +53,12 @@ struct UncoveredWords {
                 \(device): what is stored there may have been changed. Put that right there with: challenges check \
                 --repair. If that is not enough, here: challenges unlink \(device.shellWord); then pair it again in a new \
                 and empty folder.
-                """)
-        )
+                """))
     }
 
     private func words(_ row: DecisionRow) -> String {
-        let child = family?.children.first { $0.id == row.child }?.name ?? row.child
-        let app = row.app.map { id in family?.apps.first { $0.id == id }?.name ?? id } ?? ""
+        let child = family?.name(ofChild: row.child) ?? row.child
+        let app = row.app.map { family?.name(ofApp: $0) ?? $0 } ?? ""
         let when = session.clockWords(row.at)
         let thing = row.app == nil ? row.subject : nil
         return switch Decision.Kind(rawValue: row.kind) {

@@ -22,12 +22,7 @@ enum UnlinkCommand: ParentsCommand {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let group = try session.group()
-        let members: Members
-        do throws(SyncFailure) {
-            members = try group.list(now: session.now.milliseconds).members
-        } catch {
-            throw Refusal(error, session)
-        }
+        let members = try group.list(now: session.now.milliseconds).members
         let others = members.active.filter { $0.life != group.keys.life }
         let card = try session.device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card)
         try session.confirm(
@@ -39,9 +34,7 @@ enum UnlinkCommand: ParentsCommand {
         )
         // What it has written by now counts, so it is read first.
         if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
-        do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
-            throw Refusal(error, session)
-        }
+        try group.unlink(card.life, now: session.now.milliseconds)
         let again = "challenges pair \(WayIn.options(members.author(of: card.life.device)))"
         session.terminal.write(localized("\(card.name) is out of the family. To let it in again: \(again)\n"))
         return .fine

@@ -89,6 +89,17 @@ extension AppsCommand {
         return left
     }
 
+    /// What comes back to each child of whom it is open.
+    static func words(ofLeft left: [Int: Int64], _ family: Family) -> [String] {
+        left.sorted { $0.key < $1.key }.map { child, points in
+            let name = family.children[child].name
+            return "  "
+                + (points == 1
+                    ? localized("It is open for \(name): 1 point of minutes that are left comes back.")
+                    : localized("It is open for \(name): \(points) points of minutes that are left come back."))
+        }
+    }
+
     private static func consequences(
         _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ owed: [Int: Int64], _ family: Family,
         _ rules: RulesWithoutApp
@@ -106,14 +117,7 @@ extension AppsCommand {
                     : localized("\(place): \"\(rule.title)\" names it, and goes on without it."))
         }
         if app.category == .reward { lines.append("  " + localized("Its shield is lifted at once.")) }
-        for (child, points) in left.sorted(by: { $0.key < $1.key }) {
-            let name = family.children[child].name
-            lines.append(
-                "  "
-                    + (points == 1
-                        ? localized("It is open for \(name): 1 point of minutes that are left comes back.")
-                        : localized("It is open for \(name): \(points) points of minutes that are left come back.")))
-        }
+        lines += words(ofLeft: left, family)
         for (child, points) in owed.sorted(by: { $0.key < $1.key }) {
             let name = family.children[child].name
             lines.append(
@@ -123,7 +127,7 @@ extension AppsCommand {
                         : localized("\(points) points that \(name) owes for time with it stay owed.")))
         }
         for row in balances {
-            let name = family.children.first { $0.id == row.child }?.name ?? row.child
+            let name = family.name(ofChild: row.child)
             let points = CountedWord.point.counted(Int(abs(row.amount)))
             lines.append(
                 "  "

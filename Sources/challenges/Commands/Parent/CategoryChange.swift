@@ -56,15 +56,7 @@ struct CategoryChange {
             lines.append("  " + localized("It is no longer shut, and costs nothing, from now on."))
             if try session.openStore() != nil {
                 let recorder = try session.recorder(try session.load())
-                for (child, points) in try AppsCommand.pointsLeft(recorder, app).sorted(by: { $0.key < $1.key }) {
-                    let name = family.children[child].name
-                    lines.append(
-                        "  "
-                            + (points == 1
-                                ? localized("It is open for \(name): 1 point of minutes that are left comes back.")
-                                : localized(
-                                    "It is open for \(name): \(points) points of minutes that are left come back.")))
-                }
+                lines += AppsCommand.words(ofLeft: try AppsCommand.pointsLeft(recorder, app), family)
             }
             lines.append(
                 "  "

@@ -138,7 +138,7 @@ enum ConfirmCommand: Command {
         let sharing = item.sharing.map { JSONOutput.string(loaded.family.children[$0].id) }
         return .object(
             [
-                ("item", .string(item.key)), ("kind", .string(item.kind.name)),
+                ("item", .string(item.key)), ("kind", .string(item.kind.rawValue)),
                 ("child", .string(loaded.family.children[item.child].id)), ("about", .string(item.words)),
                 ("at", .string(clock.iso8601(item.at))),
             ] + (sharing.isEmpty ? [] : [("sharedBy", .array(sharing))]))
@@ -154,20 +154,6 @@ extension WaitingItem.Kind {
         case .confirmedTask: localized("did, confirmed:", "a child")
         case .handedOver: localized("was given:", "a child")
         case .declined: localized("was declined:", "a child")
-        }
-    }
-
-    /// A stable word for other programs.
-    fileprivate var name: String {
-        switch self {
-        case .request: "redemption"
-        case .wish: "purchase"
-        case .bought: "bought"
-        case .report: "task"
-        case .prize: "prize"
-        case .confirmedTask: "confirmedTask"
-        case .handedOver: "handedOver"
-        case .declined: "declined"
         }
     }
 }

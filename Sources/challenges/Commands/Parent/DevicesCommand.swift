@@ -78,9 +78,10 @@ enum DevicesCommand: ListCommand {
     }
 
     private static func owner(of device: Device, _ family: Family) -> String {
-        func name(_ id: String) -> String { family.children.first { $0.id == id }?.name ?? id }
-        if let child = device.child { return name(child) }
-        return device.users.sorted { $0.key < $1.key }.map { localized("\(name($0.value)) as \($0.key)") }.joined(
+        if let child = device.child { return family.name(ofChild: child) }
+        return device.users.sorted { $0.key < $1.key }.map {
+            localized("\(family.name(ofChild: $0.value)) as \($0.key)")
+        }.joined(
             separator: ", ")
     }
 

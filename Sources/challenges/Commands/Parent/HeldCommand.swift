@@ -136,8 +136,8 @@ enum HeldCommand: Command {
 
     /// "10 min of Minecraft by Mia"
     private static func words(_ row: EventRow, _ family: Family) -> String {
-        let app = family.apps.first { $0.id == row.app }?.name ?? row.app
-        let child = family.children.first { $0.id == row.child }?.name ?? row.child
+        let app = family.name(ofApp: row.app)
+        let child = family.name(ofChild: row.child)
         let length = Wording.duration(row.length)
         return row.device.map { localized("\(length) of \(app) by \(child) on \($0)") }
             ?? localized("\(length) of \(app) by \(child)")

@@ -43,18 +43,15 @@ enum HolidaysCommand: NumberedListCommand {
 
     static func show(_ session: Session) throws {
         let holidays = Holiday.all(in: try session.load().reading.familySource.bytes)
-        session.answer {
-            [("holidays", .array(holidays.map(\.json)))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Holidays"),
-                    items: holidays.enumerated().map { index, holiday in
-                        ListItem(name: "\(index + 1)", about: holiday.name, detail: holiday.span { $0.description })
-                    }, headings: .init(localized("Number"), localized("Days"), localized("Name")),
-                    empty: localized(
-                        "There are none, so that each Monday to Friday is a school day. Add some: \(adding)")))
-        }
+        session.answer(
+            [("holidays", .array(holidays.map(\.json)))],
+            screen: ListScreen(
+                title: localized("Holidays"),
+                items: holidays.enumerated().map { index, holiday in
+                    ListItem(name: "\(index + 1)", about: holiday.name, detail: holiday.span { $0.description })
+                }, headings: .init(localized("Number"), localized("Days"), localized("Name")),
+                empty: localized(
+                    "There are none, so that each Monday to Friday is a school day. Add some: \(adding)")))
     }
 
     static func add(_ session: Session) throws {

@@ -2,6 +2,8 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import Languages
+import RuleEngine
+import RuleLanguage
 
 /// Entries of a list, found by what a parent calls them: their id, or a name that only one of them has.
 struct NamedEntries {
@@ -15,7 +17,7 @@ struct NamedEntries {
         let named = entries.indices.filter { entries[$0].name.lowercased() == word.lowercased() }
         if named.count > 1 {
             throw UsageError(
-                localized("Several \(sort.several) are called \"\(word)\"."),
+                localized("Several \(sort.words.several) are called \"\(word)\"."),
                 remedy: localized("Say which one: \(Listing.or(named.map { entries[$0].id.shellWord }))."))
         }
         return named.first
@@ -26,11 +28,11 @@ struct NamedEntries {
         if let place = try known(word) { return place }
         let ids = entries.map(\.id)
         throw UsageError(
-            localized("The family has no \(sort.one) \"\(word)\"."),
+            localized("The family has no \(sort.words.one) \"\(word)\"."),
             remedy: Suggestions.near(word, among: ids).first.map { localized("Did you mean \($0)?") }
                 ?? (ids.isEmpty
-                    ? localized("There is none yet. Add one with: challenges \(sort.command) add")
-                    : localized("The \(sort.several) are: \(ids.joined(separator: ", ")).")))
+                    ? localized("There is none yet. Add one with: challenges \(sort.words.command) add")
+                    : localized("The \(sort.words.several) are: \(ids.joined(separator: ", ")).")))
     }
 
     /// The entry that a new id or name would be taken for, or that would be taken for the new one.
@@ -47,40 +49,31 @@ extension NamedEntries {
     enum Sort {
         case child, device, app, rewardApp, thing, rule, task
 
-        var one: String {
+        /// What one of them and several are called, and the command that adds one.
+        fileprivate var words: (one: String, several: String, command: String) {
             switch self {
-            case .child: localized("child", "one of a list")
-            case .device: localized("device", "one of a list")
-            case .app: localized("app", "one of a list")
-            case .rewardApp: localized("reward app", "one of a list")
-            case .thing: localized("thing of the shop", "one of a list")
-            case .rule: localized("rule", "one of a list")
-            case .task: localized("task", "one of a list")
+            case .child: (localized("child", "one of a list"), localized("children"), "children")
+            case .device: (localized("device", "one of a list"), localized("devices"), "devices")
+            case .app: (localized("app", "one of a list"), localized("apps"), "apps")
+            case .rewardApp: (localized("reward app", "one of a list"), localized("reward apps"), "apps")
+            case .thing: (localized("thing of the shop", "one of a list"), localized("things of the shop"), "rules")
+            case .rule: (localized("rule", "one of a list"), localized("rules"), "rules")
+            case .task: (localized("task", "one of a list"), localized("tasks"), "tasks")
             }
         }
+    }
+}
 
-        var several: String {
-            switch self {
-            case .child: localized("children")
-            case .device: localized("devices")
-            case .app: localized("apps")
-            case .rewardApp: localized("reward apps")
-            case .thing: localized("things of the shop")
-            case .rule: localized("rules")
-            case .task: localized("tasks")
-            }
-        }
+extension NamedEntries {
+    init(_ sort: Sort, _ rules: [PlanRule]) {
+        self.init(sort: sort, entries: rules.map { ($0.id, $0.rule.header.title) })
+    }
 
-        /// The command that adds one.
-        fileprivate var command: String {
-            switch self {
-            case .child: "children"
-            case .device: "devices"
-            case .app, .rewardApp: "apps"
-            case .rule, .thing: "rules"
-            case .task: "tasks"
-            }
-        }
+    /// A rule among those of a plan that are meant, by id or title, or by an id that it had. Nil if there is none.
+    static func rule(_ word: String, _ sort: Sort, among rules: [PlanRule], in plan: Plan) throws(UsageError)
+        -> PlanRule?
+    {
+        try NamedEntries(sort, rules).known(word).map { rules[$0] } ?? rules.first { plan.isOneRule($0.id, word) }
     }
 }
 

@@ -39,19 +39,16 @@ enum QuietCommand: NumberedListCommand {
 
     static func show(_ session: Session) throws {
         let family = try session.load().family
-        session.answer {
-            [("quietHours", .array(family.quietHours.map(json)))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Quiet hours"),
-                    items: family.quietHours.enumerated().map { number, hours in
-                        ListItem(
-                            name: "\(number + 1)", about: "\(hours.days.phrase): \(rests(hours))",
-                            detail: hours.range.description)
-                    }, headings: .init(localized("Number"), localized("Time"), localized("What rests")),
-                    empty: localized("There are none. Add some: \(adding)")))
-        }
+        session.answer(
+            [("quietHours", .array(family.quietHours.map(json)))],
+            screen: ListScreen(
+                title: localized("Quiet hours"),
+                items: family.quietHours.enumerated().map { number, hours in
+                    ListItem(
+                        name: "\(number + 1)", about: "\(hours.days.phrase): \(rests(hours))",
+                        detail: hours.range.description)
+                }, headings: .init(localized("Number"), localized("Time"), localized("What rests")),
+                empty: localized("There are none. Add some: \(adding)")))
     }
 
     private static func json(_ hours: QuietHours) -> JSONOutput {

@@ -40,7 +40,8 @@ struct RepairWords {
             words(decision).map { words in
                 let change = Int(decision.points)
                 let points = change == 0 ? "" : " (\(change > 0 ? "+" : "")\(CountedWord.point.counted(change)))"
-                return "\(ClockWords.dated(decision.at, family.zone)) \(name(decision.child)): \(words)\(points)"
+                return
+                    "\(ClockWords.dated(decision.at, family.zone)) \(family.name(ofChild: decision.child)): \(words)\(points)"
             }
         }
         var lines = Array(decisions.prefix(Self.told))
@@ -59,8 +60,6 @@ struct RepairWords {
             + (kept.isEmpty ? "" : localized("What stays:") + "\n" + kept.joined())
     }
 
-    private func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
-
     private func holds(_ row: VoidRow, _ isDone: Bool) -> String {
         let number = row.seq ?? 0
         guard row.undone == nil else {
@@ -68,11 +67,11 @@ struct RepairWords {
                 ? localized("number \(number) of challenges void, which was taken back: that holds from now on")
                 : localized("number \(number) of challenges void, which was taken back: that will hold from now on")
         }
-        let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? localized("use")
-        let child = name(row.child)
+        let app = row.app.map { family.name(ofApp: $0) } ?? localized("use")
+        let child = family.name(ofChild: row.child)
         let when = ClockWords.dated(row.start, family.zone)
         let what =
-            row.heir.map { localized("\(app) of \(child) that was given to \(name($0)) on \(when)") }
+            row.heir.map { localized("\(app) of \(child) that was given to \(family.name(ofChild: $0)) on \(when)") }
             ?? localized("\(app) of \(child) that was left out on \(when)")
         return isDone
             ? localized("\(what): that holds from now on. Take it back with: challenges void --undo \(number)")
@@ -93,7 +92,7 @@ struct RepairWords {
         let why = reason.isEmpty ? "" : ": \(reason)"
         switch decision.body {
         case .app(let id, let about):
-            let app = family.apps.first { $0.id == id }?.name ?? id
+            let app = family.name(ofApp: id)
             switch about {
             case .requested, .requestedForUse: return localized("asked for \(app)") + why
             case .declined(let request): return localized("\(reasons[request] ?? app) was declined") + why

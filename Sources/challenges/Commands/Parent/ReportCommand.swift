@@ -57,7 +57,7 @@ enum ReportCommand: AnybodysCommand {
             var report = try read(loaded, store, session, try days(loaded, session)).report
             let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
             session.answer {
-                report.notes += lookedAt.notes.map(ReportNote.init)
+                report.notes += lookedAt.notes
                 return report.members
             } words: {
                 session.show(report.screen(byDevice: session.options.string("by") == "device"))
@@ -85,10 +85,11 @@ enum ReportCommand: AnybodysCommand {
         do {
             let group = try SyncView(session)
             report = try reading.report(sync: group?.standing, members: group?.members ?? [])
-        } catch let refusal as Refusal {
+        } catch {
+            guard let refusal = session.told(error) as? Refusal else { throw error }
             // What was recorded can be seen, however the devices stand.
             report = try reading.report(sync: nil, members: [])
-            report.notes.append(ReportNote(message: refusal.message, remedy: refusal.remedy))
+            report.notes.append(Note(refusal))
         }
         return (report, reading)
     }

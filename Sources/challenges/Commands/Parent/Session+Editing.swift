@@ -60,7 +60,6 @@ extension Session {
     /// Tells of open apps that an edit has closed, and of what came back.
     /// - Parameter family: the family with all apps that it ever had.
     private func tellWhatEnded(_ made: [Decision], _ family: Family) {
-        func name(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
         for child in family.children {
             let made = made.filter { $0.child == child.id }
             for closed in made {
@@ -79,9 +78,10 @@ extension Session {
                 if !cameBack.isEmpty || until == nil {
                     note(
                         cameBack.isEmpty
-                            ? localized("\(child.name)'s time with \(name(app)) ended.")
+                            ? localized("\(child.name)'s time with \(family.name(ofApp: app)) ended.")
                             : localized(
-                                "\(child.name)'s time with \(name(app)) ended: \(Listing.and(cameBack)) came back."))
+                                "\(child.name)'s time with \(family.name(ofApp: app)) ended: \(Listing.and(cameBack)) came back."
+                            ))
                 }
             }
         }

@@ -240,7 +240,7 @@ enum ShieldCommand: Command {
     /// Reward apps that are no more: their history stays.
     private static func removed(_ desk: Desk, _ view: RewardView, _ plan: Plan) -> [ListItem] {
         desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
-            let name = plan.family.apps.first { $0.id == id }?.name ?? id
+            let name = plan.family.name(ofApp: id)
             return ListItem(
                 name: id, about: view.historyWords(id, isGone: true),
                 detail: localized(

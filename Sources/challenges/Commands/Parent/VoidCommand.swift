@@ -86,19 +86,19 @@ enum VoidCommand: Command {
             session.terminal.write(
                 localized(
                     """
-                    \(Wording.duration(length)) of \(useWords(row, family)) by \(name(row.child, family)) were real: they \
+                    \(Wording.duration(length)) of \(useWords(row, family)) by \(family.name(ofChild: row.child)) were real: they \
                     count as they did, and are not named again.\n
                     """))
             return
         }
-        let whose = row.heir.map { name($0, loaded.family) } ?? localized("nobody")
+        let whose = row.heir.map { loaded.family.name(ofChild: $0) } ?? localized("nobody")
         let use = useWords(row, family)
         if !session.options.flag("yes") {
             let preview = try recorder.preview(row)
             try session.confirm(
                 localized(
                     """
-                    \(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).
+                    \(Wording.duration(length)) of \(use) by \(loaded.family.name(ofChild: row.child)) will count for \(whose).
                     """) + "\n" + words(preview, row, loaded.family, isDone: false))
             recorder.holdToWhatWasShown()
         }
@@ -109,7 +109,7 @@ enum VoidCommand: Command {
     }
 
     private static func useWords(_ row: VoidRow, _ family: Family) -> String {
-        row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? localized("use")
+        row.app.map { family.name(ofApp: $0) } ?? localized("use")
     }
 
     /// The use to leave out or give away, from the options.
@@ -160,8 +160,9 @@ enum VoidCommand: Command {
             return Refusal(
                 message: row.device.map {
                     localized(
-                        "Nothing is recorded of \(name(row.child, family)) in that time on a device called \"\($0)\".")
-                } ?? localized("Nothing is recorded of \(name(row.child, family)) in that time."),
+                        "Nothing is recorded of \(family.name(ofChild: row.child)) in that time on a device called \"\($0)\"."
+                    )
+                } ?? localized("Nothing is recorded of \(family.name(ofChild: row.child)) in that time."),
                 remedy: localized("See: challenges usage"))
         }
         let numbers = Listing.and(earlier.map { "\($0)" })
@@ -173,7 +174,7 @@ enum VoidCommand: Command {
     private static func refuseOwn(_ heir: String?, _ child: String, _ family: Family) throws(UsageError) {
         guard heir == child else { return }
         throw UsageError(
-            localized("It counts for \(name(child, family)) already."),
+            localized("It counts for \(family.name(ofChild: child)) already."),
             remedy: localized(
                 "Name another child with --to, or leave it away."))
     }
@@ -191,10 +192,6 @@ enum VoidCommand: Command {
         session.terminal.write(words(result, row, loaded.family, isDone: true))
     }
 
-    private static func name(_ child: String, _ family: Family) -> String {
-        family.children.first { $0.id == child }?.name ?? child
-    }
-
     /// What it comes to: the points first, then the wins among them.
     private static func words(
         _ result: Recorder.Voided, _ row: VoidRow, _ family: Family, isDone: Bool
@@ -202,7 +199,7 @@ enum VoidCommand: Command {
         var text = ""
         for change in result.points {
             let points = CountedWord.point.counted(Int(abs(change.amount)))
-            let child = name(change.child, family)
+            let child = family.name(ofChild: change.child)
             let told =
                 switch (isDone, change.amount < 0) {
                 case (true, true): localized("In all, \(points) went from \(child).\n")
@@ -214,7 +211,7 @@ enum VoidCommand: Command {
         }
         for change in result.owed {
             let points = CountedWord.point.counted(Int(abs(change.amount)))
-            let child = name(change.child, family)
+            let child = family.name(ofChild: change.child)
             let told =
                 switch (isDone, change.amount < 0) {
                 case (true, true): localized("\(child) owes \(points) less for time that was used.\n")
@@ -228,8 +225,8 @@ enum VoidCommand: Command {
             for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
                 text +=
                     isDone
-                    ? localized("\(name(child, family))'s points stayed as they were.\n")
-                    : localized("\(name(child, family))'s points stay as they are.\n")
+                    ? localized("\(family.name(ofChild: child))'s points stayed as they were.\n")
+                    : localized("\(family.name(ofChild: child))'s points stay as they are.\n")
             }
         } else if result.points.isEmpty && result.owed.isEmpty {
             text += isDone ? localized("No points changed.\n") : localized("No points change.\n")
@@ -239,7 +236,7 @@ enum VoidCommand: Command {
             // What was taken and given back is as it was.
             for row in rows where !others.contains(where: { $0.id == row.id }) {
                 let isElsewhere = others.contains { $0.child == row.child && $0.reason == row.reason }
-                let (child, won) = (name(row.child, family), line(row, isDated: isElsewhere))
+                let (child, won) = (family.name(ofChild: row.child), line(row, isDated: isElsewhere))
                 let told =
                     switch (isDone, isTaken) {
                     case (true, true): localized("Taken back from \(child): \(won)\n")
@@ -295,7 +292,7 @@ enum VoidCommand: Command {
                     title: localized("Use that was left out, or given to another child"),
                     items: rows.map { row in
                         let app =
-                            row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
+                            row.app.map { loaded.family.name(ofApp: $0) }
                             ?? localized(
                                 "all apps")
                         let (from, until) = (words(row.start, zone, today), words(row.until, zone, today))
@@ -307,13 +304,14 @@ enum VoidCommand: Command {
                             row.reason.isEmpty ? nil : row.reason,
                         ]
                         let about = parts.compactMap(\.self).joined(separator: ": ")
-                        let child = name(row.child, loaded.family)
+                        let child = loaded.family.name(ofChild: row.child)
                         return ListItem(
                             name: "\(row.seq ?? 0)",
                             about: row.undone == nil ? about : localized("\(about) (taken back)"),
                             detail: row.saysReal
                                 ? localized("\(child), was real")
-                                : row.heir.map { localized("\(child), given to \(name($0, loaded.family))") } ?? child)
+                                : row.heir.map { localized("\(child), given to \(loaded.family.name(ofChild: $0))") }
+                                    ?? child)
                     }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
                     headings: .init(localized("Number"), localized("Child"), localized("What")),
                     empty: localized("Nothing was left out.")))

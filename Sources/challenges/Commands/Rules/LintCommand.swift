@@ -81,17 +81,7 @@ enum LintCommand: Command {
                 remedy: localized("Write: challenges lint --fix --dry-run"))
         }
         guard session.options.flag("watch") else { return try check(session) }
-        while true {
-            let watch = FileWatch(LintScope.watched(session))
-            do {
-                _ = try check(session)
-            } catch {
-                // A file that is being moved about is no reason to end.
-                _ = Program.report(error, to: session.terminal)
-            }
-            session.note(localized("Waiting for a change; end with Ctrl-C."))
-            watch.wait()
-        }
+        session.watching(LintScope.watched(session)) { _ = try check(session) }
     }
 
     private static func check(_ session: Session) throws -> ExitStatus {

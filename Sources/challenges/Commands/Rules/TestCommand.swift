@@ -45,18 +45,7 @@ enum TestCommand: AnybodysCommand {
     static func run(_ session: Session) throws -> ExitStatus {
         let threshold = try session.options.int("threshold", in: 0...100)
         guard session.options.flag("watch") else { return try runOnce(session, threshold) }
-        while true {
-            // Looked at before the run: what changes while it goes on counts.
-            let watch = FileWatch(watched(session))
-            do {
-                _ = try runOnce(session, threshold)
-            } catch {
-                // A file that is being moved about is no reason to end.
-                _ = Program.report(error, to: session.terminal)
-            }
-            session.note(localized("Waiting for a change; end with Ctrl-C."))
-            watch.wait()
-        }
+        session.watching(watched(session)) { _ = try runOnce(session, threshold) }
     }
 
     private static func scenarios(_ session: Session) throws -> [String] {

@@ -28,19 +28,16 @@ enum TemplatesCommand: AnybodysCommand {
             session.terminal.write(String(decoding: try Template.named(name, in: templates).bytes, as: UTF8.self))
             return .fine
         }
-        session.answer {
-            [("templates", .array(templates.map(json)))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Templates"),
-                    items: templates.map {
-                        ListItem(
-                            name: $0.name, about: $0.about,
-                            detail: $0.ages.map { localized("ages \($0.lowerBound) to \($0.upperBound)") })
-                    },
-                    hint: localized("Put one into your family with: challenges new NAME")))
-        }
+        session.answer(
+            [("templates", .array(templates.map(json)))],
+            screen: ListScreen(
+                title: localized("Templates"),
+                items: templates.map {
+                    ListItem(
+                        name: $0.name, about: $0.about,
+                        detail: $0.ages.map { localized("ages \($0.lowerBound) to \($0.upperBound)") })
+                },
+                hint: localized("Put one into your family with: challenges new NAME")))
         return .fine
     }
 

@@ -163,20 +163,17 @@ enum HooksCommand: Command {
                     name: hook.name, standing: standing, row: rows[hook.name],
                     failures: try store?.hookFailures(of: hook.name) ?? []))
         }
-        session.answer {
-            [("hooks", .array(items.map(\.json)))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Hooks"), items: items.map(\.listed),
-                    hint: localized("Switch one on with: challenges hooks on NAME"),
-                    headings: .init(localized("Hook"), localized("State", "of a hook"), localized("What to know")),
-                    empty: localized(
-                        """
-                        There is no program in Hooks. These come when they are switched on: \
-                        \(Listing.and(ShippedFiles.hooks().map(\.name))).
-                        """)))
-        }
+        session.answer(
+            [("hooks", .array(items.map(\.json)))],
+            screen: ListScreen(
+                title: localized("Hooks"), items: items.map(\.listed),
+                hint: localized("Switch one on with: challenges hooks on NAME"),
+                headings: .init(localized("Hook"), localized("State", "of a hook"), localized("What to know")),
+                empty: localized(
+                    """
+                    There is no program in Hooks. These come when they are switched on: \
+                    \(Listing.and(ShippedFiles.hooks().map(\.name))).
+                    """)))
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }
 }

@@ -32,11 +32,7 @@ final class RunPages: Sendable {
             throw UsageError(
                 localized("The folder of the pages has no name."), remedy: localized("Name it: --html pages"))
         }
-        do throws(SystemError) {
-            try FileSystem.makeFolder(folder)
-        } catch {
-            throw FolderError(error, path: folder, or: .unwritable)
-        }
+        try FolderError.writing(folder) { try FileSystem.makeFolder(folder) }
         self.session = session
         self.folder = folder
     }
@@ -92,10 +88,8 @@ final class RunPages: Sendable {
                     for (name, html) in try pages(loaded, store, session) {
                         let (path, bytes) = ("\(folder)/\(name)", Array(html.utf8))
                         guard (try? FileSystem.bytes(of: path)) != bytes else { continue }
-                        do throws(SystemError) {
+                        try FolderError.writing(path) {
                             try AtomicFile.replace(path, with: bytes, isDurable: false)
-                        } catch {
-                            throw FolderError(error, path: path, or: .unwritable)
                         }
                     }
                     return .fine

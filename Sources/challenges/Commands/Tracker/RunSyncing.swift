@@ -51,7 +51,7 @@ final class RunSyncing: Sendable {
     ///   - isByHand: whether it is tried whatever came of earlier tries, as when the folder is there again.
     /// - Returns: what was found now.
     private func pass(at now: Instant, _ told: Set<String>, isByHand: Bool) -> Set<String> {
-        var notes: [(message: String, remedy: String?)] = []
+        var notes: [Note] = []
         let hadFailed = hasFailed
         do {
             let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
@@ -60,12 +60,11 @@ final class RunSyncing: Sendable {
             Pairing.tidy(session)
             notes = SyncWords(report: report, session: session).notes
         } catch let failure as SyncFailure {
-            let refusal = Refusal(failure, session)
-            notes = [(refusal.message, refusal.remedy)]
+            notes = [Note(Refusal(failure, session))]
         } catch let error as StoreError {
-            notes = [(error.message, error.remedy)]
+            notes = [Note(error.message, error.remedy)]
         } catch {
-            notes = [("\(error)", nil)]
+            notes = [Note("\(error)")]
         }
         if hasFailed {
             notes.append(Self.seldom)
@@ -73,23 +72,22 @@ final class RunSyncing: Sendable {
             session.note(localized("Syncing works again."))
         }
         for note in notes where !told.contains(note.message) {
-            session.note([note.message, note.remedy].compactMap(\.self).joined(separator: " "))
+            session.note(note.line)
         }
         return Set(notes.map(\.message))
     }
 
     private var hasFailed: Bool { (try? SyncState(of: session.device))?.hasFailed ?? false }
 
-    private static var seldom: (message: String, remedy: String?) {
+    private static var seldom: Note {
         let minutes = SyncState.longestPause / Milliseconds.minute
-        return (
+        return Note(
             localized("Syncing has failed \(SyncState.mostTries) times."),
             localized(
                 """
                 It is tried every \(minutes) minutes from now on, and once the folder is there again. By hand: challenges \
                 sync
-                """)
-        )
+                """))
     }
 }
 

@@ -67,21 +67,17 @@ struct Inviting {
             known = nil
         }
         if session.options.flag("cancel") {
-            guard var known else { return said(localized("Nothing is being paired."), .fine) }
+            guard var known else { return pairing.said(localized("Nothing is being paired."), .fine) }
             try end(&known, because: .declined)
-            return said(localized("It is called off. Begin anew with: challenges pair"), .fine)
+            return pairing.said(localized("It is called off. Begin anew with: challenges pair"), .fine)
         }
         let named = try namedWhose()
         guard var invitation = known else {
             // Who is let in is written into the family's list: where that is gone, nobody answers.
-            do throws(SyncFailure) { _ = try group.list(now: session.now.milliseconds) } catch {
-                throw Refusal(error, session)
-            }
+            _ = try group.list(now: session.now.milliseconds)
             let whose = try named ?? onlyChild()
             var invitation: Invitation
-            do { invitation = try Invitation(now: .now) } catch {
-                throw Refusal(SyncFailure.cryptography(error), session)
-            }
+            do { invitation = try Invitation(now: .now) } catch { throw SyncFailure.cryptography(error) }
             try pairing.keep(whose.bytes, at: whosePath)
             return try go(on: &invitation, whose)
         }
@@ -122,7 +118,7 @@ struct Inviting {
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
                     // A device whose answer is on its way is told that it comes too late.
                     try end(&invitation, because: .expired)
-                    return said(
+                    return pairing.said(
                         localized(
                             "The 15 minutes are over, and nobody has used the code. A new one: \(whose.command)"),
                         .findings)
@@ -153,7 +149,7 @@ struct Inviting {
                 continue
             case .accepted(let card):
                 try welcome(&invitation, whose)
-                return said(
+                return pairing.said(
                     localized(
                         """
                         \(card.name) is in the family. It hears of that with the shared folder, and of the rules \
@@ -173,11 +169,7 @@ struct Inviting {
 
     private func exchange(_ invitation: inout Invitation) throws {
         let before = invitation.bytes
-        do throws(LogWriter.Failure) {
-            try PairingFolder(group.folder).exchange(&invitation, now: .now)
-        } catch {
-            throw Refusal(error, session)
-        }
+        try PairingFolder(group.folder).exchange(&invitation, now: .now)
         if invitation.bytes != before || !FileSystem.exists(path) { try pairing.keep(invitation.bytes, at: path) }
     }
 
@@ -186,9 +178,7 @@ struct Inviting {
         do throws(SyncFailure) {
             try group.welcome(&invitation, children: children, now: .now)
         } catch {
-            guard error == .knownDevice, case .accepted(let card) = invitation.phase else {
-                throw Refusal(error, session)
-            }
+            guard error == .knownDevice, case .accepted(let card) = invitation.phase else { throw error }
             try end(&invitation, because: .known)
             throw refusal(known: card)
         }
@@ -205,9 +195,7 @@ struct Inviting {
     }
 
     private func forget(_ invitation: Invitation) throws {
-        do throws(LogWriter.Failure) { try PairingFolder(group.folder).remove(invitation) } catch {
-            throw Refusal(error, session)
-        }
+        try PairingFolder(group.folder).remove(invitation)
         pairing.remove(path)
         pairing.remove(whosePath)
     }
@@ -354,15 +342,6 @@ struct Inviting {
             ? localized("Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n")
             : localized("When it has done that, go on here with: challenges pair\n")
         session.terminal.write(painted: text)
-    }
-
-    private func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
-        session.answer {
-            [("phase", .string("done")), ("message", .string(text))]
-        } words: {
-            session.terminal.write(text + "\n")
-        }
-        return status
     }
 
     private func json(

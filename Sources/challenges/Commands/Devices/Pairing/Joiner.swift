@@ -26,16 +26,16 @@ struct Joiner {
     func run() throws -> ExitStatus {
         let known = try pairing.bytes(at: path).flatMap { Joining($0) }
         if session.options.flag("cancel") {
-            guard file != nil || known != nil else { return said(localized("Nothing is being paired."), .fine) }
+            guard file != nil || known != nil else { return pairing.said(localized("Nothing is being paired."), .fine) }
             try end(known)
-            return said(
+            return pairing.said(
                 file?.ties == nil
                     ? localized("It is called off, and this device belongs to no family.")
                     : localized("It is called off, and this device is what it was."), .fine)
         }
         let ticket = try session.options.argument("CODE").map(ticket)
         guard let known else {
-            guard let ticket else { throw Refusal(SyncFailure.notJoined, session) }
+            guard let ticket else { throw SyncFailure.notJoined }
             var joining = try begin(ticket)
             return try go(on: &joining)
         }
@@ -89,27 +89,19 @@ struct Joiner {
             try end(known)
             return try begin(ticket, wanted)
         }
-        guard let keys = file.keys.named(wanted.name) else { throw Refusal(SyncFailure.unfitName, session) }
-        let joining = try Self.joining(ticket, keys.card, session)
-        do throws(LogWriter.Failure) { try folder.remove(known) } catch { throw Refusal(error, session) }
+        guard let keys = file.keys.named(wanted.name) else { throw SyncFailure.unfitName }
+        let joining = try Self.joining(ticket, keys.card)
+        try folder.remove(known)
         if isNew {
             try keep(keys)
-            try keep(folder: wanted.folder)
+            try SyncState(folder: wanted.folder).write(to: session.device)
         }
         try pairing.keep(joining.bytes, at: path)
         return joining
     }
 
     private func keep(_ keys: DeviceKeys) throws {
-        do throws(SystemError) { try KeyFile(keys: keys).write(to: session.device.keys) } catch {
-            throw FolderError(error, path: session.device.keys, or: .unwritable)
-        }
-    }
-
-    private func keep(folder: String) throws {
-        do throws(SyncFailure) { try SyncState(folder: folder).write(to: session.device) } catch {
-            throw Refusal(error, session)
-        }
+        try FolderError.writing(session.device.keys) { try KeyFile(keys: keys).write(to: session.device.keys) }
     }
 
     /// Whether a parent's device goes on with a try.
@@ -117,10 +109,7 @@ struct Joiner {
         switch known.phase {
         case .looking, .refused, .expired: return false
         case .joined: return true
-        case .answered, .comparing:
-            do throws(LogWriter.Failure) { return try folder.isOpen(to: known) } catch {
-                throw Refusal(error, session)
-            }
+        case .answered, .comparing: return try folder.isOpen(to: known)
         }
     }
 
@@ -133,9 +122,9 @@ struct Joiner {
         return ticket
     }
 
-    private static func joining(_ ticket: PairingTicket, _ card: DeviceCard, _ session: Session) throws -> Joining {
+    private static func joining(_ ticket: PairingTicket, _ card: DeviceCard) throws -> Joining {
         do throws(CryptographyError) { return try Joining(ticket, card, now: .now) } catch {
-            throw Refusal(SyncFailure.cryptography(error), session)
+            throw SyncFailure.cryptography(error)
         }
     }
 
@@ -158,14 +147,9 @@ struct Joiner {
         // A try that was cut off before anybody was told of its keys leaves nothing to go on with.
         if file != nil { try DeviceCommand.forget(session) }
         let store = try session.ownStore()
-        let keys: DeviceKeys
-        do throws(SyncFailure) {
-            keys = try FamilyGroup.prepare(
-                session.device, mode: wanted.mode, name: wanted.name, in: store, sharing: wanted.folder)
-        } catch {
-            throw Refusal(error, session)
-        }
-        let joining = try Self.joining(ticket, keys.card, session)
+        let keys = try FamilyGroup.prepare(
+            session.device, mode: wanted.mode, name: wanted.name, in: store, sharing: wanted.folder)
+        let joining = try Self.joining(ticket, keys.card)
         try pairing.keep(joining.bytes, at: path)
         return joining
     }
@@ -173,22 +157,17 @@ struct Joiner {
     /// The next life of a device that a parent has removed. Its history goes on.
     private func beginAgain(_ file: KeyFile, _ ticket: PairingTicket) throws -> Joining {
         let wanted = try introduction(after: introduction(of: file.keys))
-        let isRemoved: Bool
-        do throws(SyncFailure) {
-            let group = try FamilyGroup(session.device)
-            // The folder in which that is said may be gone where another one is named.
-            if wanted.folder == group.folder.path { _ = try group.list(now: session.now.milliseconds) }
-            isRemoved = try group.knownList().members.member(group.keys.life).map { !$0.isActive } ?? false
-        } catch {
-            throw Refusal(error, session)
-        }
-        guard isRemoved, let next = try file.keys.next() else { throw Refusal(SyncFailure.alreadyChosen, session) }
+        let group = try FamilyGroup(session.device)
+        // The folder in which that is said may be gone where another one is named.
+        if wanted.folder == group.folder.path { _ = try group.list(now: session.now.milliseconds) }
+        let isRemoved = try group.knownList().members.member(group.keys.life).map { !$0.isActive } ?? false
+        guard isRemoved, let next = try file.keys.next() else { throw SyncFailure.alreadyChosen }
         guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
-        guard let keys = next.named(wanted.name) else { throw Refusal(SyncFailure.unfitName, session) }
-        let joining = try Self.joining(ticket, keys.card, session)
+        guard let keys = next.named(wanted.name) else { throw SyncFailure.unfitName }
+        let joining = try Self.joining(ticket, keys.card)
         try keep(keys)
         try DeviceCommand.forgetLog(session)
-        try keep(folder: wanted.folder)
+        try SyncState(folder: wanted.folder).write(to: session.device)
         try pairing.keep(joining.bytes, at: path)
         return joining
     }
@@ -202,11 +181,7 @@ struct Joiner {
         }
         while true {
             let before = joining.bytes
-            do throws(LogWriter.Failure) {
-                try PairingFolder(folder).exchange(&joining, now: .now)
-            } catch {
-                throw Refusal(error, session)
-            }
+            try PairingFolder(folder).exchange(&joining, now: .now)
             if joining.bytes != before { try pairing.keep(joining.bytes, at: path) }
             switch joining.phase {
             case .looking:
@@ -341,29 +316,23 @@ struct Joiner {
     }
 
     private func shared() throws -> SharedFolder {
-        do throws(SyncFailure) {
-            guard let state = try SyncState(of: session.device) else { throw .notJoined }
-            return session.device.shared(at: state.folder)
-        } catch {
-            throw Refusal(error, session)
-        }
+        guard let state = try SyncState(of: session.device) else { throw SyncFailure.notJoined }
+        return session.device.shared(at: state.folder)
     }
 
     private func joined(_ ties: FamilyTies, _ joining: Joining) throws -> ExitStatus {
-        let group: FamilyGroup
-        do throws(SyncFailure) { group = try FamilyGroup.join(ties, session.device) } catch {
-            throw Refusal(error, session)
-        }
+        let group = try FamilyGroup.join(ties, session.device)
         try session.ownStore().noteArrival(at: session.now.milliseconds)
         // From here on this device is in: what is left over does no harm.
         try? PairingFolder(group.folder).remove(joining)
         pairing.remove(path)
         let name = group.keys.card.name
-        let status = said(localized("\(name) belongs to the family now."), .fine)
+        let status = pairing.said(localized("\(name) belongs to the family now."), .fine)
         // The others hear of it by what it writes.
         do {
             if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
-        } catch let refusal as Refusal {
+        } catch {
+            guard let refusal = session.told(error) as? Refusal else { throw error }
             session.terminal.complain(refusal.message, refusal.remedy)
         }
         session.note(localized("Sync it now and then, or let it do so by itself: challenges sync, challenges run"))
@@ -384,20 +353,7 @@ struct Joiner {
     private func removeUnused() throws {
         let path = session.folder.databasePath
         guard let store = try session.openStore(), try store.latestInstant() == nil else { return }
-        for file in [path + "-wal", path + "-shm", path + "-head", path] where FileSystem.exists(file) {
-            do throws(SystemError) { try FileSystem.remove(file) } catch {
-                throw FolderError(error, path: file, or: .unwritable)
-            }
-        }
-    }
-
-    private func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
-        session.answer {
-            [("phase", .string("done")), ("message", .string(text))]
-        } words: {
-            session.terminal.write(text + "\n")
-        }
-        return status
+        try DeviceCommand.remove([path + "-wal", path + "-shm", path + "-head", path])
     }
 
     private func json(_ joining: Joining) -> ExitStatus {

@@ -33,19 +33,12 @@ struct Recovering {
         // A try that was cut off before anybody could be told of its keys leaves nothing to go on with.
         if file != nil, file?.ties == nil { try DeviceCommand.forget(session) }
         let store = try session.ownStore()
-        let group: FamilyGroup
-        do throws(SyncFailure) {
-            group = try FamilyGroup.recover(
-                session.device, name: name, in: store, sharing: shared, code: code,
-                hasFiles: FileSystem.exists(session.folder.familyPath), now: session.now.milliseconds)
-        } catch {
-            throw Refusal(error, session)
-        }
+        let group = try FamilyGroup.recover(
+            session.device, name: name, in: store, sharing: shared, code: code,
+            hasFiles: FileSystem.exists(session.folder.familyPath), now: session.now.milliseconds)
         try store.noteArrival(at: session.now.milliseconds)
         let report = try SyncCommand.pass(session)
-        do throws(SyncFailure) { try group.leaveEarlierLives(now: session.now.milliseconds) } catch {
-            throw Refusal(error, session)
-        }
+        try group.leaveEarlierLives(now: session.now.milliseconds)
         return show(group, report)
     }
 

@@ -15,12 +15,6 @@ extension FamilyReport {
     }
 }
 
-extension ReportNote {
-    fileprivate var json: JSONOutput {
-        .object([("message", .string(message)), ("remedy", remedy.map(JSONOutput.string) ?? .null)])
-    }
-}
-
 extension DayFigures {
     fileprivate var members: [(String, JSONOutput)] {
         [
@@ -28,6 +22,9 @@ extension DayFigures {
             ("earned", .int(earned)), ("bonus", .int(bonus)), ("spent", .int(spent)), ("given", .int(given)),
         ]
     }
+
+    /// What a device can have told of.
+    fileprivate var told: [(String, JSONOutput)] { Array(members.prefix(3)) }
 }
 
 extension DayReport {
@@ -116,16 +113,6 @@ extension DeviceReport {
             JSONOutput.object([("date", .string(day.date.description))] + day.figures.told)
         }
         return .object(about + self.days.sum.told + [("days", .array(days))])
-    }
-}
-
-extension DayFigures {
-    /// What a device tells.
-    fileprivate var told: [(String, JSONOutput)] {
-        [
-            ("learningSeconds", .raw(secondsText(learning))), ("rewardSeconds", .raw(secondsText(playing))),
-            ("earned", .int(earned)),
-        ]
     }
 }
 

@@ -16,7 +16,7 @@ extension FamilyReport {
     }
 
     /// What a parent should know besides, in words.
-    var noteWords: [String] { (notes + [sync?.failure].compactMap(\.self)).map(\.words) }
+    var noteWords: [String] { (notes + [sync?.failure].compactMap(\.self)).map(\.line) }
 
     func devices(byDevice: Bool) -> ReportDevices {
         let today = zone.localDate(at: now)
@@ -80,10 +80,6 @@ extension FamilyReport {
     }
 }
 
-extension ReportNote {
-    fileprivate var words: String { ([message] + [remedy].compactMap(\.self)).joined(separator: " ") }
-}
-
 /// "today 16:05", "Fri 6 Nov 16:05".
 private func moment(_ milliseconds: Int64, _ zone: Zone, _ today: LocalDate) -> String {
     let instant = Instant(milliseconds: milliseconds)
@@ -122,7 +118,7 @@ extension ChildReport {
             trend: trend, bars: spans.bars, span: spans.span, use: use, won: won,
             streaks: streaks.map { LatestItem(icon: $0.icon ?? "🔥", when: $0.title, text: $0.words) },
             waiting: waitingWords, recent: lately,
-            silence: silence?.words)
+            silence: silence?.line)
     }
 
     var rangeWords: String {

@@ -16,13 +16,7 @@ struct FamilyReport: Hashable, Sendable {
     /// How this device syncs with the others. Nil if it shares no folder.
     var sync: SyncStanding?
     /// What a parent should know besides.
-    var notes: [ReportNote]
-}
-
-/// A remark with what to do about it.
-struct ReportNote: Hashable, Sendable {
-    var message: String
-    var remedy: String?
+    var notes: [Note]
 }
 
 /// Sums over one day or several.
@@ -86,7 +80,7 @@ struct ChildReport: Hashable, Sendable {
     var recent: [HappeningReport]
     var lastUse: LastUse?
     /// What to say where nothing was used.
-    var silence: ReportNote?
+    var silence: Note?
 
     /// What today has brought so far. Nil if it is none of the days.
     var ofToday: DayFigures? { days.last.flatMap { $0.date == today ? $0.figures : nil } }
@@ -191,5 +185,5 @@ struct SyncStanding: Hashable, Sendable {
     /// How that stands, in words.
     var words: String
     /// What keeps it from syncing now. Nil if nothing does.
-    var failure: ReportNote?
+    var failure: Note?
 }

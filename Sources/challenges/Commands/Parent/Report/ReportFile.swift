@@ -27,11 +27,7 @@ struct ReportFile {
             session.terminal.write(painted: html)
             return .fine
         }
-        do throws(SystemError) {
-            try AtomicFile.replace(path, with: Array(html.utf8))
-        } catch {
-            throw FolderError(error, path: path, or: .unwritable)
-        }
+        try FolderError.writing(path) { try AtomicFile.replace(path, with: Array(html.utf8)) }
         session.terminal.write(localized("The page is in \(path). Open it with a browser.") + "\n")
         return .fine
     }

@@ -106,10 +106,10 @@ struct ReportReading {
             devices: try deviceReports(members), sync: sync, notes: notes(today))
     }
 
-    private func notes(_ today: LocalDate) -> [ReportNote] {
+    private func notes(_ today: LocalDate) -> [Note] {
         guard let last = days.last, last > today else { return [] }
         return [
-            ReportNote(message: localized("What lies behind today is still to come, and is left out."), remedy: nil)
+            Note(localized("What lies behind today is still to come, and is left out."))
         ]
     }
 
@@ -150,28 +150,28 @@ struct ReportReading {
     /// What to say of a child that used nothing.
     private func silence(
         of child: Child, _ span: Span, _ calendar: inout FamilyCalendar, _ shut: WhileShut
-    ) throws -> ReportNote {
+    ) throws -> Note {
         guard let store else {
-            return ReportNote(
-                message: localized("Nothing was recorded yet."),
-                remedy: localized("Take in what a tracker saw with: challenges ingest FILE"))
+            return Note(
+                localized("Nothing was recorded yet."),
+                localized("Take in what a tracker saw with: challenges ingest FILE"))
         }
         var events = try store.events(of: child.id)
         guard let first = try events.next() else {
-            return ReportNote(
-                message: localized("No use of \(child.name) was ever recorded."),
-                remedy: localized("See whether its tracker runs and which devices are its: challenges devices"))
+            return Note(
+                localized("No use of \(child.name) was ever recorded."),
+                localized("See whether its tracker runs and which devices are its: challenges devices"))
         }
         guard shut.apps.isEmpty else {
-            return ReportNote(message: localized("No use counted in these days."), remedy: nil)
+            return Note(localized("No use counted in these days."))
         }
         let date = calendar.day(at: Instant(milliseconds: first.start)).date
         let message = localized("No use was recorded in these days.")
         return date > span.range.upperBound
-            ? ReportNote(
-                message: localized("\(message) The first was on \(Wording.date(date, readOn: span.today))."),
-                remedy: localized("See it with: challenges report --from \(date.description)"))
-            : ReportNote(message: message, remedy: localized("See whether the tracker runs: challenges devices"))
+            ? Note(
+                localized("\(message) The first was on \(Wording.date(date, readOn: span.today))."),
+                localized("See it with: challenges report --from \(date.description)"))
+            : Note(message, localized("See whether the tracker runs: challenges devices"))
     }
 
     // MARK: Points
@@ -290,7 +290,7 @@ struct ReportReading {
                 isOfSibling: item.sharing.contains(where: earlier.contains))
         }
             + held.filter { $0.row.child == id }.map { report in
-                let app = plan.family.apps.first { $0.id == report.row.app }?.name ?? report.row.app
+                let app = plan.family.name(ofApp: report.row.app)
                 return WaitingReport(
                     kind: .held, key: report.name,
                     words: localized("\(Wording.duration(report.row.length)) of \(app)", "a length of use"),
@@ -357,6 +357,13 @@ struct ReportReading {
                 isKnown: try lastReports[.named(id)] != nil || store?.hasHeard(of: id) ?? false,
                 days: days(.named(id)), member: place.map { left.remove(at: $0).member })
         }
+        func report(
+            of own: TellingDevice, _ name: String, _ children: Set<String> = [], _ member: MemberReport? = nil
+        ) -> DeviceReport {
+            DeviceReport(
+                id: nil, name: name, children: children.sorted(), lastReport: lastReports[own], isKnown: true,
+                days: days(own), member: member)
+        }
         var reports: [DeviceReport] = []
         for device in loaded.family.devices {
             let owners = [device.child].compactMap(\.self) + device.users.values.sorted()
@@ -367,32 +374,21 @@ struct ReportReading {
         for case .named(let device) in lastReports.keys.sorted() where !named.contains(device) {
             reports.append(try report(device, device, []))
         }
-        if let last = lastReports[.unknown] {
-            reports.append(
-                DeviceReport(
-                    id: nil, name: localized("no device named"), children: [], lastReport: last, isKnown: true,
-                    days: days(.unknown), member: nil))
-        }
+        if lastReports[.unknown] != nil { reports.append(report(of: .unknown, localized("no device named"))) }
         for member in left {
             let own = TellingDevice.member(member.journal)
             guard
                 member.member.isParents || member.children.isEmpty || !wanted.isDisjoint(with: member.children)
                     || lastReports[own] != nil
             else { continue }
-            reports.append(
-                DeviceReport(
-                    id: nil, name: member.name, children: member.children.sorted(), lastReport: lastReports[own],
-                    isKnown: true, days: days(own), member: member.member))
+            reports.append(report(of: own, member.name, member.children, member.member))
         }
         var shown = Set(left.map(\.journal))
         // One device may have been unlinked more than once.
         for member in members where !member.isActive && shown.insert(member.journal).inserted {
             let own = TellingDevice.member(member.journal)
-            guard let last = lastReports[own] else { continue }
-            reports.append(
-                DeviceReport(
-                    id: nil, name: localized("\(member.name) (removed)"), children: member.children.sorted(),
-                    lastReport: last, isKnown: true, days: days(own), member: nil))
+            guard lastReports[own] != nil else { continue }
+            reports.append(report(of: own, localized("\(member.name) (removed)"), member.children))
         }
         return reports
     }

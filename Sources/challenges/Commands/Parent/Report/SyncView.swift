@@ -12,40 +12,32 @@ struct SyncView {
 
     /// Nil if this device shares no folder.
     init?(_ session: Session) throws {
-        let file: KeyFile?
-        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
-            throw Refusal(error, session.device.keys)
-        }
+        let file = try session.device.keyFile()
         guard let card = file?.keys.card, file?.ties != nil else { return nil }
         let now = session.now.milliseconds
-        do throws(SyncFailure) {
-            let group = try FamilyGroup(session.device)
-            guard let state = try SyncState(of: session.device) else { return nil }
-            let index = try group.readIndex()
-            var failure: ReportNote?
-            do throws(SyncFailure) { _ = try group.list(now: now) } catch {
-                let refusal = Refusal(error, session)
-                failure = ReportNote(message: refusal.message, remedy: refusal.remedy)
-            }
-            let ownState = failure == nil ? MemberReport.State(state.phase) : .error
-            // Without the shared folder, those that were known last are shown.
-            let list = try group.knownList().members.members.sorted { $0.key < $1.key }
-            members = list.map(\.value).map { member in
-                let isOwn = member.card.life == card.life
-                let heard = isOwn ? state.lastSync : index.lastWritten(member.card.life)
-                return ReportedMember(
-                    name: member.card.name, children: member.children, journal: member.card.life.device.bytes,
-                    isActive: member.isActive,
-                    member: MemberReport(
-                        isOwn: isOwn, isParents: member.card.mode == .parent, lastHeard: heard,
-                        state: isOwn ? ownState : MemberReport.State(heard: heard, now: now)))
-            }
-            standing = SyncStanding(
-                name: card.name, state: ownState, lastSync: state.lastSync, words: state.words(session),
-                failure: failure)
-        } catch {
-            throw Refusal(error, session)
+        let group = try FamilyGroup(session.device)
+        guard let state = try SyncState(of: session.device) else { return nil }
+        let index = try group.readIndex()
+        var failure: Note?
+        do throws(SyncFailure) { _ = try group.list(now: now) } catch {
+            failure = Note(Refusal(error, session))
         }
+        let ownState = failure == nil ? MemberReport.State(state.phase) : .error
+        // Without the shared folder, those that were known last are shown.
+        let list = try group.knownList().members.members.sorted { $0.key < $1.key }
+        members = list.map(\.value).map { member in
+            let isOwn = member.card.life == card.life
+            let heard = isOwn ? state.lastSync : index.lastWritten(member.card.life)
+            return ReportedMember(
+                name: member.card.name, children: member.children, journal: member.card.life.device.bytes,
+                isActive: member.isActive,
+                member: MemberReport(
+                    isOwn: isOwn, isParents: member.card.mode == .parent, lastHeard: heard,
+                    state: isOwn ? ownState : MemberReport.State(heard: heard, now: now)))
+        }
+        standing = SyncStanding(
+            name: card.name, state: ownState, lastSync: state.lastSync, words: state.words(session),
+            failure: failure)
     }
 }
 

@@ -1,29 +1,13 @@
 import FamilyTime
 import RuleLanguage
 
-/// Which of its rules a pool lets count in each of its windows.
-package struct PoolTerms: Sendable, Hashable {
-    /// The rules of which it offers some, by id.
-    package var rules: [String]
-    /// How many it offers.
-    package var offers: Int
-    /// How many of those the child chooses, which alone count. Nil where all of them do.
-    package var chooses: Int?
-
-    package init(_ rules: [String], offers: Int, chooses: Int? = nil) {
-        self.rules = rules
-        self.offers = offers
-        self.chooses = chooses
-    }
-}
-
 /// A version of a pool, compiled for a class of children.
 struct PoolForm: Sendable {
     /// The version's place among the rules.
-    fileprivate let rule: Int32
+    let rule: Int32
     /// Where its state lies.
-    fileprivate let state: Int32
-    fileprivate let chooses: Int?
+    let state: Int32
+    let chooses: Int?
     private let offers: Int
     private let members: [Member]
     /// The first name of the pool.
@@ -98,7 +82,7 @@ struct PoolForm: Sendable {
 
     /// Its window that holds a day, where this version decides there at an instant.
     /// - Parameter instant: what is decided after the window goes by the end of it.
-    fileprivate func window(
+    func window(
         holding day: DayInfo, at instant: Int64, _ calendar: inout FamilyCalendar
     ) -> (window: Window, instant: Int64)? {
         guard let window = Window(period, holding: day), period.repeats else { return nil }
@@ -107,14 +91,14 @@ struct PoolForm: Sendable {
     }
 
     /// When it or one of its rules is edited next, which may change what it offers; the greatest number if never.
-    fileprivate func edited(after instant: Int64) -> Int64 {
+    func edited(after instant: Int64) -> Int64 {
         let edits = members.lazy.flatMap(\.versions).flatMap { [$0.time.lowerBound, $0.time.upperBound] }
         return min(replaced, edits.filter { $0 > instant }.min() ?? .max)
     }
 
     /// The rules that are there to be offered in a window, by their states, and those of them that it offers to a child.
     /// Each rule has a lot of its own, so that one more in the pool takes the place of one other at most.
-    fileprivate func drawn(
+    func drawn(
         in window: Window, at instant: Int64, to child: String
     ) -> (present: [Int32], offered: [Int32]) {
         let present = members.filter { $0.counts(in: window, at: instant) }
@@ -130,76 +114,5 @@ struct PoolForm: Sendable {
         }
         let first = drawn.sorted { ($0.number, $0.member.name) < ($1.number, $1.member.name) }.prefix(offers)
         return (states, first.map(\.member.state))
-    }
-}
-
-/// What a pool says of one of its rules in one of its windows.
-struct Offer {
-    /// The place of the pool's version among the rules, and where its state and that of the rule lie.
-    var pool: Int32
-    var poolState: Int32
-    var rule: Int32
-    var window: Window
-    /// When the window is over, in milliseconds since 1970.
-    var ends: Int64
-    /// The rules of the pool that are there to be offered, by their states.
-    var present: [Int32]
-    /// Whether the rule is among those that it offers.
-    var isMade: Bool
-    /// How many of them the child chooses. Nil where all of them count.
-    var chooses: Int?
-    /// When the pool or one of its rules is edited next, in milliseconds since 1970; the greatest number if never.
-    var edited: Int64
-}
-
-/// What becomes of a rule that is in a pool.
-package enum OfferStanding: Sendable, Equatable {
-    /// It is offered, and was chosen where it has to be.
-    case counts
-    /// It is offered, and the child may choose it.
-    case choosable
-    /// It is not offered, or others were chosen.
-    case unoffered
-}
-
-/// A rule that a child chose in a window of its pool.
-struct Choice: Sendable, Equatable {
-    /// Where the states of the pool and the rule lie.
-    var pool: Int32
-    var rule: Int32
-    /// The first day of the window, and when it is over.
-    var window: Int32
-    var ends: Int64
-    /// When it was chosen.
-    var at: Int64
-}
-
-extension ChildPlan {
-    /// What the pool that a rule is in says of it to a child in its window that holds a day. Nil where it is in none.
-    /// - Parameters:
-    ///   - child: the child's place in the family.
-    ///   - instant: when that is asked, as an edit of the pool counts forward.
-    func offer(
-        of rule: Int, to child: Int, on day: DayInfo, at instant: Int64, _ calendar: inout FamilyCalendar
-    ) -> Offer? {
-        for place in rules[rule].pools {
-            let pool = pools[Int(place)]
-            guard let (window, instant) = pool.window(holding: day, at: instant, &calendar) else { continue }
-            let (state, drawn) = (rules[rule].state, pool.drawn(in: window, at: instant, to: children[child]))
-            return Offer(
-                pool: pool.rule, poolState: pool.state, rule: state, window: window,
-                ends: calendar.info(of: window.last).end, present: drawn.present,
-                isMade: drawn.offered.contains(state), chooses: pool.chooses,
-                edited: pool.edited(after: instant))
-        }
-        return nil
-    }
-
-    /// The version of a rule in force at an instant, by any name that the rule has or had. Nil where there is none.
-    func version(of name: String, at instant: Int64) -> Int? {
-        guard let state = states[name] else { return nil }
-        return rules.firstIndex { rule in
-            rule.state == state && rule.applies && rule.since <= instant && instant < rule.replaced
-        }
     }
 }
