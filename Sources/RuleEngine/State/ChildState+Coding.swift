@@ -34,7 +34,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 17
+    fileprivate static let format = 18
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
