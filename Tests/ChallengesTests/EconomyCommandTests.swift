@@ -111,15 +111,42 @@ struct EconomyCommandTests {
                 == "Tidy your room, 20 min: reported. It counts when a parent confirms it. 10 min more are paid.\n")
         #expect(try run("confirm", at: "15:01").output.contains("Tidy your room, 20 min"))
         #expect(
-            try run("confirm", "tidy", at: "15:02").output == "Confirmed for Mia: Tidy your room, 20 min.\n")
+            try run("confirm", "tidy", at: "15:02").output
+                == "Confirmed for Mia: Tidy your room, 20 min.\nMia won Tidy your room\n")
         #expect(try run("status", at: "15:03").output.contains("20 of 30 min today"))
-        #expect(try json("status", at: "15:03")["tasks"]?.array?.map { $0["minutes"]?.int } == [20])
+        let task = try #require(try json("status", at: "15:03")["children"]?.array?.first?["tasks"]?.array?.first)
+        #expect([task["minutes"]?.int, task["atMost"]?.int] == [20, 30])
         #expect(try run("explain", "tidy", at: "15:04").output.contains("paid for 20 of 30 min"))
         // A parent has seen it, and says for how long.
         #expect(try run("confirm", "tidy", "--minutes", "25", at: "15:05").status == 0)
         #expect(try run("done", "tidy", "--minutes", "5", at: "15:06").status == 1)
         #expect(try json("ledger", at: "15:10")["children"]?.array?.first?["balance"]?.int == 660)
         #expect(try run("check", child: nil, at: "15:11").status == 0)
+    }
+
+    @Test("Minutes are said where a task is confirmed, and nothing else is answered as if they were not there")
+    func minutesOfNothing() throws {
+        let waiting = try #require(try json("confirm", at: "15:00")["items"]?.array)
+        let prize = try #require(waiting.first { $0["kind"]?.string == "prize" }?["item"]?.string)
+        let refused = try run("confirm", prize, "--minutes", "5", at: "15:01")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("Name \(prize) without it."), "\(refused.error)")
+        #expect(try json("confirm", at: "15:02")["items"]?.array?.count == waiting.count)
+    }
+
+    @Test("An exceeded limit says what it costs, but not where the child is away on all of its days")
+    func penalty() throws {
+        let calm = """
+            { "challenges": [ { "id": "calm", "title": "Calm day", "penalty": 10,
+                "goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" } } ] }
+            """
+        let away = #""name": "Mia", "away": [ { "from": "2026-11-02", "until": "2026-11-02" } ] }"#
+        for (family, costs) in [(Self.family, true), (Self.family.replacing(#""name": "Mia" }"#, with: away), false)] {
+            let home = try Household(["family.json": family, "Rules/rules.json": calm, "events.jsonl": Self.use])
+            #expect(try home.run("ingest", "events.jsonl", "--now", "2026-11-02T12:00").status == 0)
+            let screen = try home.run("status", "--child", "mia", "--now", "2026-11-02T15:00").output
+            #expect(screen.contains("That costs 10 points") == costs, "\(screen)")
+        }
     }
 
     @Test("A task that waits for another rule is neither reported nor confirmed before, and says for which it waits")

@@ -83,20 +83,20 @@ extension Desk {
         confirm(task, title: report.reason, done: report.at, report: id, minutes: minutes ?? report.taskMinutes)
     }
 
-    /// Confirms a task that a parent has seen done, without a report.
-    /// - Parameter minutes: for how long, where it is paid by the minute and no report says so.
+    /// Confirms a task that a parent has seen done: its first report in the window, as it was said then, or without one.
+    /// - Parameter minutes: for how long, where it is paid by the minute.
     package mutating func confirm(
         _ task: TaskWindow, done: Int64, minutes: Int? = nil
     ) throws(EconomyRefusal) {
         let isDone = task.mostMinutes.map { minutesDone(task) >= $0 } ?? (timesDone(task) >= task.times)
         guard !isDone else { throw .alreadyDone(task: task.title) }
-        let report = books.reports.first(where: task.has)
-        let minutes = minutes ?? report?.taskMinutes
+        if let report = books.reports.first(where: task.has) {
+            return try confirm(report: report.id, minutes: minutes)
+        }
         try checkMinutes(minutes, of: task)
-        let done = report?.at ?? done
-        if report == nil { try checkOpen(task) }
-        try checkPaid(task.task, task.title, done: done, asked: report?.id)
-        confirm(task.task, title: task.title, done: done, report: report?.id, minutes: minutes)
+        try checkOpen(task)
+        try checkPaid(task.task, task.title, done: done, asked: nil)
+        confirm(task.task, title: task.title, done: done, report: nil, minutes: minutes)
     }
 
     /// Confirms anew what a parent confirmed and took back: it counts when it was done then, whatever became of the task.

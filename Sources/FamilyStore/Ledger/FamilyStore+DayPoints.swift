@@ -3,6 +3,7 @@ package import FamilyTime
 /// What came to a child's accounts on one day and went, of one kind and one account.
 package struct DayPoints: Hashable, Sendable {
     package var day: LocalDate
+    /// As the ledger has it; what corrects a penalty is one.
     package var kind: String
     /// The app whose account it is; nil for bonus points.
     package var app: String?
@@ -32,14 +33,16 @@ extension FamilyStore {
                 SELECT day, kind, app, 0, amount FROM outcome
                 WHERE child = ?1 AND at >= ?4 AND at <= ?5 AND day >= ?2 AND day <= ?3 AND points IS NOT NULL
                 UNION ALL
-                SELECT day, kind, app, ifnull(cites >= ?7 || '/' AND cites < ?7 || '0', 0), amount FROM posting
+                SELECT day, CASE WHEN cites >= 'penalty/' AND cites < 'penalty0' THEN ?8 ELSE kind END, app,
+                    ifnull(cites >= ?7 || '/' AND cites < ?7 || '0', 0), amount FROM posting
                 WHERE child = ?1 AND at >= ?4 AND at <= ?5 AND day >= ?2 AND day <= ?3
             ) AS entry LEFT JOIN word AS kind ON kind.number = entry.kind
                 LEFT JOIN word AS app ON app.number = entry.app
             GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
             """
         ).rows(
-            try database.wordNumber(child), first, last, start, min(end, reach), end, EarnedRow.kind
+            try database.wordNumber(child), first, last, start, min(end, reach), end, EarnedRow.kind,
+            try database.wordNumber("penalty")
         ) { columns in
             DayPoints(
                 day: LocalDate(dayNumber: Int32(clamping: columns.integer())), kind: columns.text(),

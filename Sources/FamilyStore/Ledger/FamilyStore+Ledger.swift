@@ -122,7 +122,7 @@ extension FamilyStore {
     }
 
     /// What was earned on one day of a child, up to the end of an instant: corrections count, and what a decision gave or
-    /// took does not.
+    /// took, or an exceeded limit cost, does not.
     package func earnings(of child: String, on day: LocalDate, through end: Int64) throws(StoreError) -> Int64 {
         let start = Int64(day.dayNumber) * Milliseconds.day
         return try database.statement(
@@ -131,13 +131,15 @@ extension FamilyStore {
                 SELECT coalesce(entered, points) AS amount FROM earned WHERE child = ?1 AND day = ?2 AND at <= ?4
                 UNION ALL
                 SELECT coalesce(entered, points) FROM outcome
-                WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND points IS NOT NULL
+                WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND points IS NOT NULL AND kind IS NOT ?6
                 UNION ALL
-                SELECT amount FROM posting WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND kind = ?5)
+                SELECT amount FROM posting
+                WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND kind = ?5
+                    AND (cites >= 'penalty/' AND cites < 'penalty0') IS NOT TRUE)
             """
         ).first(
             try database.wordNumber(child), day, start - Self.reachOfDay, min(end, start + Self.reachOfDay),
-            try database.wordNumber("corrected")
+            try database.wordNumber("corrected"), try database.wordNumber("penalty")
         ) { $0.integer() } ?? 0
     }
 

@@ -228,6 +228,11 @@ extension LedgerRow {
         [Decision.Kind.pointsSpent, .pointsRefunded, .pointsAdjusted, .pointsMoved].contains { $0.rawValue == kind }
     }
 
+    /// Whether it is what an exceeded limit has cost, or corrects that: what was earned stays earned.
+    package var isOfPenalty: Bool {
+        kind == OutcomeKind.penalty.rawValue || cites?.hasPrefix("\(OutcomeKind.penalty.rawValue)/") == true
+    }
+
     /// The id of the decision that made it, which may have made others for other accounts. Nil for what was earned.
     package var decision: String? {
         isDecided ? key.flatMap { key in key.lastIndex(of: "/").map { String(key[..<$0]) } } : nil

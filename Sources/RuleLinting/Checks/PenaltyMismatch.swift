@@ -17,6 +17,10 @@ extension PenaltyMismatch: LintCheck {
             """),
         bad: [
             LintExample("too little costs points", calm("30", #""penalty": «10»"#)),
+            LintExample(
+                "nobody knows what costs points", calm(#"{ "atMost": 30 }"#, #""secret": true, "penalty": «10»"#)),
+            LintExample(
+                "what is over still costs points", calm(#"{ "atMost": 30 }"#, #""maxTimes": 3, "penalty": «10»"#)),
             LintExample("siblings cost points", calm(#"{ "atMost": 30 }"#, #""together": true, "penalty": «10»"#)),
         ],
         good: [LintExample("too much costs points", calm(#"{ "atMost": 30 }"#, #""penalty": 10"#))])

@@ -49,14 +49,18 @@ package enum PenaltyMismatch: RuleCheck {
                 localized("Let these apps be paid \"upfront\", or remove \"penalty\".")
             )
         }
-        guard isPooled || !rule.header.after.isEmpty else { return nil }
+        let header = rule.header
+        let hiding = [
+            ("after", !header.after.isEmpty), ("secret", header.isSecret), ("maxTimes", header.maxTimes != nil),
+        ]
+        let key = hiding.first(where: \.1)?.0
+        guard isPooled || key != nil else { return nil }
         return (
             localized("A rule with a \"penalty\" is always there."),
             localized(
-                "A child has to know beforehand what costs points: neither a pool nor other rules may decide that."),
-            isPooled
-                ? localized("Take it out of the pool, or remove \"penalty\".")
-                : localized("Remove \"after\", or \"penalty\".")
+                "A child has to know beforehand what costs points, so it has to see the rule as long as it holds."),
+            key.map { localized("Remove \"\($0)\", or \"penalty\".") }
+                ?? localized("Take it out of the pool, or remove \"penalty\".")
         )
     }
 }

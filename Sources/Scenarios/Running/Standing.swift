@@ -40,7 +40,8 @@ struct Standing {
     }
 
     func earned(by child: Int) throws(StoreError) -> Int {
-        try store.ledger(of: name(child)).all().filter { $0.at <= now.milliseconds && !$0.isDecided }
+        try store.ledger(of: name(child)).all()
+            .filter { $0.at <= now.milliseconds && !$0.isDecided && !$0.isOfPenalty }
             .reduce(0) { $0 + Int($1.amount) }
     }
 

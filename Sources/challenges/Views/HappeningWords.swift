@@ -32,7 +32,9 @@ struct HappeningWords {
     static func isNews(_ row: OutcomeRow) -> Bool {
         if let kind = OutcomeKind(rawValue: row.kind) {
             // What comes with a win is no news of its own.
-            return kind.isPromise ? kind.isWin : kind == .penalty || !kind.isTotal && kind != .streakExtended
+            if kind.isPromise { return kind.isWin }
+            // A penalty that was none after all is no news either.
+            return kind == .penalty ? row.points ?? 0 < 0 : !kind.isTotal && kind != .streakExtended
         }
         let everyday = [Decision.Kind.windowEnding, .shieldRaised, .shieldLifted].map(\.rawValue)
         return !(everyday + [Notice.dailySummary.rawValue]).contains(row.kind)

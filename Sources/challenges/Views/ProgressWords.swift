@@ -217,6 +217,15 @@ struct ProgressWords {
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
     }
 
+    /// Whether the child is there on a day of a window on which a goal counts. A window without an end has such days.
+    mutating func isThere(in window: Window, _ goal: Goal) -> Bool {
+        guard window.first != .min, window.last != .max else { return true }
+        return (window.first...window.last).contains { number in
+            let day = calendar.info(of: number)
+            return (goal.days ?? .every).contains(day) && !day.isAway
+        }
+    }
+
     // MARK: Time ranges
 
     private typealias Hours = (range: ClockRange, start: Int64, end: Int64)

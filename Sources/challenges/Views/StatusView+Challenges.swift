@@ -23,7 +23,7 @@ extension StatusView {
             let untouched = isFloor ? words.floor(item, goal, balance) : words.untouched(item, goal)
             let needs = obstacle == nil && !isFloor ? words.needs(item, goal) : nil
             let isLost = obstacle != nil && item.standing != .gathering
-            let isCostly = item.standing == .missed && rule.penalty > 0
+            let isCostly = item.standing == .missed && rule.penalty > 0 && words.isThere(in: item.window, goal)
             let cost = CountedWord.point.counted(rule.penalty)
             items.append(
                 ChallengeProgress(

@@ -100,6 +100,6 @@ extension StatusView {
 extension TaskStanding {
     /// For how many minutes it was done, and for how many it pays. Empty where it is not paid by the minute.
     fileprivate var minutesJSON: [(String, JSONOutput)] {
-        minutes.map { [("minutes", .int(Int64($0.paid))), ("minutesPaid", .int(Int64($0.most)))] } ?? []
+        minutes.map { [("minutes", .int(Int64($0.paid))), ("atMost", .int(Int64($0.most)))] } ?? []
     }
 }

@@ -143,6 +143,29 @@ struct TaskTests {
         #expect(try diary.outcomes(.taskConfirmed).count == 1)
     }
 
+    @Test("A report is confirmed as it was made, also where an edit pays the task in another way by then")
+    func editedSinceReported() throws {
+        func window(_ most: Int?) -> TaskWindow {
+            TaskWindow("tidy", title: "Tidy your room", mostMinutes: most, isName: { $0 == "tidy" }) { _ in true }
+        }
+        let once = try Diary(rules: Self.rules)
+        try once.decide("11-02 10:00") { desk throws(EconomyRefusal) in try desk.report(window(nil), done: desk.now) }
+        #expect(throws: EconomyRefusal.notByTheMinute(task: "Tidy your room")) {
+            try once.decide("11-02 11:00") { desk throws(EconomyRefusal) in
+                try desk.confirm(window(30), done: desk.now, minutes: 5)
+            }
+        }
+        try once.decide("11-02 12:00") { desk throws(EconomyRefusal) in try desk.confirm(window(30), done: desk.now) }
+        #expect(try once.balance() == 30)
+        let timed = try Diary(
+            rules: Self.rules.replacing(#""points": 30 }"#, with: #""pointsPerMinute": 2, "atMost": 30 }"#))
+        try timed.decide("11-02 10:00") { desk throws(EconomyRefusal) in
+            try desk.report(window(30), done: desk.now, minutes: 20)
+        }
+        try timed.decide("11-02 12:00") { desk throws(EconomyRefusal) in try desk.confirm(window(nil), done: desk.now) }
+        #expect(try timed.balance() == 40)
+    }
+
     @Test("A task that waits for a rule is refused until that is won, and paid from then on")
     func locked() throws {
         let rules = Self.rules.replacing(#""points": 30 }"#, with: #""points": 30, "after": "reader" }"#)

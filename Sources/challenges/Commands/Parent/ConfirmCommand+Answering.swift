@@ -36,6 +36,11 @@ extension ConfirmCommand {
             }
         }
         guard let item else { return try answer(task: name, session, loaded, recorder) }
+        if minutes != nil, declines || takesBack || item.kind != .report {
+            throw UsageError(
+                localized("--minutes says for how long a task was done, where that is confirmed."),
+                remedy: localized("Name \(item.key) without it."))
+        }
         let person = loaded.family.children[item.child].name
         let clock = ChildClock(loaded.family, item.child, now: session.now)
         return Answer(child: item.child) { desk throws(EconomyRefusal) -> String in

@@ -20,6 +20,7 @@ extension DayFigures {
         [
             ("learningSeconds", .raw(secondsText(learning))), ("rewardSeconds", .raw(secondsText(playing))),
             ("earned", .int(earned)), ("bonus", .int(bonus)), ("spent", .int(spent)), ("given", .int(given)),
+            ("lost", .int(lost)),
         ]
     }
 

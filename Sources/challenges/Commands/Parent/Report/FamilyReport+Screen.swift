@@ -164,7 +164,8 @@ extension ChildReport {
         if given.now < 0 || given.now == 0 && given.before < 0 {
             given = row(localized("Taken by a parent"), .points) { -$0.given }
         }
-        if given.now != 0 || given.before != 0 { rows.append(given) }
+        let lost = row(localized("Penalties"), .points) { $0.lost }
+        rows += [given, lost].filter { $0.now != 0 || $0.before != 0 }
         return ReportTrend(
             now: CountedWord.day.counted(count),
             before: count == 1

@@ -33,6 +33,8 @@ struct DayFigures: Hashable, Sendable {
     var spent: Int64 = 0
     /// The points that a parent gave, less those that were taken.
     var given: Int64 = 0
+    /// The points that exceeded limits have cost.
+    var lost: Int64 = 0
 
     var isEmpty: Bool { self == DayFigures() }
 
@@ -40,7 +42,7 @@ struct DayFigures: Hashable, Sendable {
         DayFigures(
             learning: left.learning + right.learning, playing: left.playing + right.playing,
             earned: left.earned + right.earned, bonus: left.bonus + right.bonus, spent: left.spent + right.spent,
-            given: left.given + right.given)
+            given: left.given + right.given, lost: left.lost + right.lost)
     }
 }
 

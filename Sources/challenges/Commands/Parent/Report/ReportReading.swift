@@ -410,6 +410,8 @@ extension DayFigures {
             given += points.amount
         } else if points.isByUse {
             earned += points.amount
+        } else if points.kind == OutcomeKind.penalty.rawValue {
+            lost -= points.amount
         } else if kind != .pointsMoved {
             // What moves between accounts stays the child's.
             bonus += points.amount
