@@ -220,7 +220,7 @@ struct FamilyFoldTests {
             return #expect(Bool(false), "\(refusal)")
         }
         #expect(horizon > Self.start && horizon < Self.start + 46 * Self.day)
-        #expect(throws: FoldRefusal.otherFormat) { try fold.fold("9" + state.dropFirst(), [], passing: nil) }
+        #expect(throws: FoldRefusal.otherFormat) { try fold.fold("1" + state, [], passing: nil) }
         // What a program wrote that remembered other things of a child.
         let rest = state.drop { $0 != "." }
         for format in ["3", "\(try #require(Int(state.prefix { $0 != "." })) - 1)"] {

@@ -418,12 +418,6 @@ struct ForgedFactsTests {
                         day: day, reason: "", published: now))
                 try write(decision("v", .voucherStarted, app: "minecraft", minutes: 10, cites: id), [], transaction)
             },
-            Case("a voucher before it was won", [(.decision, .notAllowed)]) { transaction throws(StoreError) in
-                try write(
-                    decision(
-                        "v", .voucherStarted, app: "minecraft", at: at(-110), minutes: 10,
-                        cites: "unlockGranted/mia/spark/2026-11-02"), [], transaction)
-            },
             Case("a sibling's voucher", [(.decision, .notAllowed)]) { transaction throws(StoreError) in
                 try write(
                     decision(
