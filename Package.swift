@@ -14,11 +14,11 @@ let strict: [SwiftSetting] = [
         ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
 ]
 
-/// Tests are run once after each build: to optimise them takes longer than it saves. What they test is optimised. Where very
-/// many random cases are tried, the slow reference is worth it, too.
-let tested: [SwiftSetting] =
-    Context.environment["CHALLENGES_OPTIMISED"] != nil
-    ? strict : strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// Tests are run once after each build: to optimise them takes longer than it saves. What they test is optimised.
+let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The slow reference is worth it where very many random cases are tried.
+let reference = Context.environment["CHALLENGES_OPTIMISED"] == nil ? unoptimised : strict
 
 /// The program searches texts with its own few lines: regular expressions, which come with the standard library's, are a
 /// twenty-fifth of it.
@@ -40,8 +40,11 @@ func library(
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: tested)
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+    settings: [SwiftSetting] = unoptimised
+) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -223,7 +226,7 @@ let package = Package(
                 "FamilySettings",
                 "FamilyTime",
                 "JSONShape", "JSONText", "Diagnostics",
-            ]),
+            ], settings: reference),
         tests(
             "RecordingTests",
             [
