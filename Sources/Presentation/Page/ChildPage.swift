@@ -206,7 +206,7 @@ package struct ChildPage: Sendable {
             status.limits.map { limit in
                 ItemRow(
                     icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, isOver: limit.isOver,
-                    bar: limit.untouched == nil ? limit.bar : nil)
+                    bar: limit.untouched == nil ? limit.bar : nil, note: limit.isOver ? limit.note : nil)
             })
     }
 

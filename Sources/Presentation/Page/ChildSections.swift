@@ -103,6 +103,7 @@ struct ChildSections {
                     used: limit.fraction, beyond: limit.beyond
                 ).element
             }
+            if limit.isOver, let note = limit.note { Element("span", .class("note")) { note } }
         }
     }
 

@@ -167,7 +167,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     }
 
     private func details(isWhole: Bool, in appearance: Appearance) -> [Line] {
-        guard isWhole || !isLimit else { return [] }
+        guard isWhole || !isLimit else { return isOver ? note.map { [Line($0, .faint)] } ?? [] : [] }
         var details: [Line] = []
         if isWhole, let about { details.append(Line(about, .faint)) }
         details += parts.map { $0.line(in: appearance.symbols) }
