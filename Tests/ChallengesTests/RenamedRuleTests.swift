@@ -165,6 +165,21 @@ struct RenamedRuleTests {
         #expect(try balance(household, "11:30") == 100)
     }
 
+    @Test("A task that was started, and renamed before it was stopped, is reported with its minutes")
+    func startedTask() throws {
+        func rules(_ id: String) -> String {
+            #"{ "tasks": [ { "id": \#(id), "title": "Tidy", "pointsPerMinute": 2, "atMost": 30 } ] }"#
+        }
+        let household = try household(rules(#""tidy""#))
+        try read(household, "09:00", now: "09:30")
+        #expect(try household.run("done", "tidy", "--start", "--now", "2026-11-02T10:00").status == 0)
+        try household.write(rules(#""tidy-room", "was": "tidy""#), to: "Rules/rules.json")
+        #expect(try household.run("status", "--now", "2026-11-02T10:10").output.contains("running since 10:00"))
+        let stopped = try household.run("done", "tidy-room", "--stop", "--now", "2026-11-02T10:20")
+        #expect(stopped.output.hasPrefix("Tidy, 20 min: reported."), "\(stopped)")
+        #expect(try household.run("done", "tidy", "--stop", "--now", "2026-11-02T10:30").status == 1)
+    }
+
     private func balance(_ household: Household, _ clock: String) throws -> Int? {
         try household.json("status", "--child", "mia", "--json", "--now", "2026-11-02T\(clock)")["children"]?.array?
             .first?["balance"]?.int

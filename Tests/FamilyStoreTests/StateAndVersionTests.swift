@@ -74,6 +74,20 @@ struct StateAndVersionTests {
         #expect(try store.mark("then") == nil)
     }
 
+    @Test("A position is forgotten by its name, and a mark, which is a fact, is not")
+    func positions() throws {
+        try store.write { transaction throws(StoreError) in
+            try transaction.setPosition("started/mia/piano", to: 5)
+            try transaction.setMark("now", to: 7)
+        }
+        #expect(try store.mark("started/mia/piano") == 5)
+        try store.write { transaction throws(StoreError) in
+            for name in ["started/mia/piano", "now", "then"] { try transaction.clearPosition(name) }
+        }
+        #expect(try store.mark("started/mia/piano") == nil)
+        #expect(try store.mark("now") == 7)
+    }
+
     @Test("The generation grows with each transaction that changes something, and with no other")
     func generation() throws {
         let other = try folder.store(.readOnly)

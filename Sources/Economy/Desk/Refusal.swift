@@ -285,7 +285,7 @@ extension EconomyRefusal {
         case .alreadyAsked, .alreadyReported: localized("A parent answers with: challenges confirm")
         case .reportedBefore: localized("Answer that first. See it with: challenges confirm")
         case .minutesMissing: localized("Add how long it was, like --minutes 20.")
-        case .notByTheMinute: localized("Leave --minutes out.")
+        case .notByTheMinute: localized("Say only that it is done, without minutes.")
         case .tooManyMinutes: localized("Say a number from 1 to 1440.")
         case .closedTask(_, .unchosen), .closedChoice: localized("See what there is to choose with: challenges status")
         case .closedTask(_, .stayedLocked): localized("Say no to it with --decline, and its child reads that.")

@@ -67,6 +67,11 @@ extension Transaction {
         try database.setPosition(name, to: value)
     }
 
+    /// Forgets a position.
+    package func clearPosition(_ name: String) throws(StoreError) {
+        try database.statement("DELETE FROM mark WHERE name = ? AND is_position = 1").run(name)
+    }
+
     /// Notes that an app was removed from the family.
     package func noteRemoval(of app: String, at instant: Int64) throws(StoreError) {
         try setMark(Database.removalMark(app), to: instant)

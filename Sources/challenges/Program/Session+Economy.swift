@@ -136,7 +136,9 @@ extension LoadedFamily {
     ) throws -> StatusView {
         let desk = try desk(at: interpreter, child, store, now: now)
         var waiting: [WaitingItem] = []
+        var started: [Int: Int64] = [:]
         if let store {
+            started = try TaskTimer.running(of: child, in: interpreter.plan, store, at: now)
             var calendar = interpreter.calendar(of: child)
             let today = calendar.day(at: now).start
             let books = try store.books(of: family.children[child].id, since: today)
@@ -147,7 +149,7 @@ extension LoadedFamily {
         return try StatusView(
             interpreter, child: child, told: try ToldWins(of: child, interpreter.plan, store, now: now),
             rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
-            waiting: waiting, now: now)
+            waiting: waiting, started: started, now: now)
     }
 }
 

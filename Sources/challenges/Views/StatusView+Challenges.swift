@@ -97,7 +97,12 @@ extension StatusView {
         unreportedTasks.map { standing in
             let rule = plan.rules[standing.rule]
             let before = rule.rule.before.map { localized("before \($0.description)", "a task") }
-            let when = [standing.countWords, before].compactMap(\.self)
+            let running =
+                standing.isDone
+                ? nil
+                : started[standing.rule].map(rewards.clock.words)
+                    .map { localized("running since \($0)", "a task") }
+            let when = [standing.countWords, before, running].compactMap(\.self)
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
                 when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
@@ -108,6 +113,14 @@ extension StatusView {
                     )
                     : rule.rule.perMinute == nil
                         ? wins.reward(rule: standing.rule, step: 0) : rule.rule.gain(wins.words))
+        }
+    }
+
+    /// Tasks that the child is doing though they are not among those that can be done: they would run unseen.
+    var hiddenTimers: [String] {
+        let shown = Set(unreportedTasks.filter { !$0.isDone }.map(\.rule))
+        return started.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }.map { rule, start in
+            localized("\(plan.rules[rule].rule.header.title): running since \(rewards.clock.words(start)).")
         }
     }
 

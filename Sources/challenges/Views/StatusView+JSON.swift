@@ -72,7 +72,8 @@ extension StatusView {
                     ("title", .string(rules[standing.rule].rule.header.title)),
                     ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
                     ("done", .int(Int64(standing.times))), ("times", .int(Int64(standing.most))),
-                ] + standing.minutesJSON)
+                ] + standing.minutesJSON
+                    + (started[standing.rule].map { [("runningSince", .string(rewards.clock.iso8601($0)))] } ?? []))
         }
     }
 

@@ -30,6 +30,8 @@ struct StatusView {
     private(set) var lastTold: Int64?
     /// The items that wait for a parent (requests, reported tasks, prizes), and what a parent declined today.
     let waiting: [WaitingItem]
+    /// When the tasks were started that the child is doing now, by their places in the plan.
+    let started: [Int: Int64]
 
     /// - Parameters:
     ///   - interpreter: the engine, advanced to `now`.
@@ -37,10 +39,11 @@ struct StatusView {
     ///   - told: what the child was told by `now`.
     init(
         _ interpreter: Interpreter, child: Int, told: ToldWins, rewards: RewardView, waiting: [WaitingItem],
-        now: Instant
+        started: [Int: Int64], now: Instant
     ) throws {
         self.rewards = rewards
         self.waiting = waiting
+        self.started = started
         self.interpreter = interpreter
         plan = interpreter.plan
         self.child = child
@@ -106,7 +109,7 @@ struct StatusView {
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
             [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
-            + choices
+            + hiddenTimers + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
         lastTold = latest.compactMap(\.row.seq).max()

@@ -1,10 +1,6 @@
 import CommandTable
 import Diagnostics
-import Economy
-import FamilySettings
-import JSONText
 import Languages
-import Presentation
 import Recording
 import RuleEngine
 
@@ -12,7 +8,14 @@ import RuleEngine
 enum DoneCommand: Command {
     static var spec: CommandSpec {
         CommandSpec(
-            name: "done", summary: localized("Report a task as done, for a parent to confirm."), group: .child,
+            name: "done", summary: localized("Report a task as done, for a parent to confirm."),
+            discussion: localized(
+                """
+                A task that is paid by the minute is reported with --minutes, or begun with --start and reported with \
+                --stop. The start is kept on the device on which it was said, for each child and each task; nothing \
+                counts before it is reported. After a day it is forgotten.
+                """),
+            group: .child,
             arguments: [
                 ArgumentSpec(
                     "TASK", completion: OfferedWords.tasks.completion,
@@ -21,50 +24,54 @@ enum DoneCommand: Command {
             options: [
                 .child,
                 .value("minutes", name: "N", help: localized("For how long, where it is paid by the minute.")),
+                .flag(
+                    "start",
+                    help: localized("Begin it now, where it is paid by the minute, and report it with --stop.")),
+                .flag("stop", help: localized("Report the minutes since --start.")),
             ],
             examples: Examples(
                 Example(
                     "challenges done tidy-room --child mia", localized("a task that `challenges new chores` puts in")),
                 Example("challenges done \"Tidy your room\" --child mia", localized("by its title")),
                 Example(
-                    "challenges done piano --minutes 20 --child mia", localized("a task that is paid by the minute"))))
+                    "challenges done piano --minutes 20 --child mia", localized("a task that is paid by the minute")),
+                Example(
+                    "challenges done piano --start --child mia", localized("so that nobody has to look at a clock")),
+                Example("challenges done piano --stop --child mia", localized("the minutes since then, reported"))))
     }
 
     static func giver(of options: Invocation) -> Giver { .anybodyForFamily }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let (loaded, child, recorder) = try session.recording()
-        let name = session.options.argument("TASK") ?? ""
-        guard let task = try TaskRule(name, in: recorder.plan) else {
-            let known = TaskRule.all(in: recorder.plan).map(\.id)
-            let near = Suggestions.near(name, among: known).first
-            throw UsageError(
-                localized("There is no task \"\(name)\"."),
-                remedy: known.isEmpty
-                    ? session.folder.isChilds
-                        ? localized("The family's rules have none yet. Ask a parent for one.")
-                        : localized("The rules have none yet. Put one in with: challenges new chores")
-                    : near.map { localized("Did you mean \($0)?") }
-                        ?? localized("The tasks are: \(known.joined(separator: ", "))."))
-        }
         let minutes = try session.options.taskMinutes
-        let window = task.window(holding: session.now, of: child)
-        let (id, left) = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
-            try desk.report(window, done: desk.now, minutes: minutes)
-            return (desk.made.last?.id ?? "", desk.left(of: window))
+        let ways = ["start", "stop"].filter { session.options.flag($0) } + (minutes == nil ? [] : ["minutes"])
+        if ways.count > 1 {
+            throw UsageError(
+                localized("--\(ways[0]) and --\(ways[1]) do not go together."), remedy: localized("Choose one of them.")
+            )
         }
-        session.answer {
-            [("task", .string(task.id)), ("reported", .string(id)), ("left", .int(Int64(left)))]
-        } words: {
-            let what = Terms.timed(task.title, minutes: minutes)
-            let reported = localized("\(what): reported. It counts when a parent confirms it.")
-            let words =
-                window.mostMinutes == nil
-                ? localized("It can be done \(CountedWord("time").counted(left)) more.")
-                : localized("\(left) min more are paid.", "of a task")
-            let more = left > 0 ? [words] : []
-            session.terminal.write(([reported] + more).joined(separator: " ") + "\n")
+        let (loaded, child, recorder) = try session.recording()
+        let task = try task(session.options.argument("TASK") ?? "", in: recorder.plan, session)
+        let report = TaskReport(session: session, loaded: loaded, child: child, recorder: recorder, task: task)
+        switch ways.first {
+        case "start": try report.start()
+        case "stop": try report.stop()
+        default: try report.report(minutes: minutes)
         }
         return .fine
+    }
+
+    private static func task(_ name: String, in plan: Plan, _ session: Session) throws -> TaskRule {
+        if let task = try TaskRule(name, in: plan) { return task }
+        let known = TaskRule.all(in: plan).map(\.id)
+        let near = Suggestions.near(name, among: known).first
+        throw UsageError(
+            localized("There is no task \"\(name)\"."),
+            remedy: known.isEmpty
+                ? session.folder.isChilds
+                    ? localized("The family's rules have none yet. Ask a parent for one.")
+                    : localized("The rules have none yet. Put one in with: challenges new chores")
+                : near.map { localized("Did you mean \($0)?") }
+                    ?? localized("The tasks are: \(known.joined(separator: ", "))."))
     }
 }
