@@ -112,7 +112,7 @@ struct EconomyCommandTests {
         #expect(try run("confirm", at: "15:01").output.contains("Tidy your room, 20 min"))
         #expect(
             try run("confirm", "tidy", at: "15:02").output
-                == "Confirmed for Mia: Tidy your room, 20 min.\nMia won Tidy your room\n")
+                == "Confirmed for Mia: Tidy your room, 20 min.\nMia won Tidy your room: +40 points\n")
         #expect(try run("status", at: "15:03").output.contains("20 of 30 min today"))
         let task = try #require(try json("status", at: "15:03")["children"]?.array?.first?["tasks"]?.array?.first)
         #expect([task["minutes"]?.int, task["atMost"]?.int] == [20, 30])
