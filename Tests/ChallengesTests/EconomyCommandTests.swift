@@ -112,7 +112,7 @@ struct EconomyCommandTests {
         #expect(try run("confirm", at: "15:01").output.contains("Tidy your room, 20 min"))
         #expect(
             try run("confirm", "tidy", at: "15:02").output
-                == "Confirmed for Mia: Tidy your room, 20 min.\nMia won Tidy your room\n")
+                == "Confirmed for Mia: Tidy your room, 20 min.\nMia won Tidy your room: +40 points\n")
         #expect(try run("status", at: "15:03").output.contains("20 of 30 min today"))
         let task = try #require(try json("status", at: "15:03")["children"]?.array?.first?["tasks"]?.array?.first)
         #expect([task["minutes"]?.int, task["atMost"]?.int] == [20, 30])
@@ -146,6 +146,14 @@ struct EconomyCommandTests {
             #expect(try home.run("ingest", "events.jsonl", "--now", "2026-11-02T12:00").status == 0)
             let screen = try home.run("status", "--child", "mia", "--now", "2026-11-02T15:00").output
             #expect(screen.contains("That costs 10 points") == costs, "\(screen)")
+            // Taken once the day has settled, it is told with its rule.
+            #expect(try home.run("points", "give", "5", "--child", "mia", "--now", "2026-11-05T12:00").status == 0)
+            let told = ["explain", "calm", "--child", "mia", "--now", "2026-11-05T12:01"]
+            let lines = try Executable.run(told, in: home.url).output
+            #expect(lines.contains("Calm day: limit exceeded, -10 points.") == costs, "\(lines)")
+            let explained = try JSONNode(printed: try Executable.run(told + ["--json"], in: home.url).output)
+            let taken = explained["explanations"]?.array?.first?["penalties"]?.array ?? []
+            #expect(taken.map { $0["window"]?.string } == (costs ? ["2026-11-02"] : []))
         }
     }
 

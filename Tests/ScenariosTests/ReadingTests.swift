@@ -98,6 +98,10 @@ struct ReadingTests {
             "a key that a command has no use for", "\"\(entry)\"",
             #"{ "at": "Mon 09:00", "do": "adjust", "points": 5, "task": "x" }"#, "C104", 7, 55, "\"task\""),
         Broken(
+            "minutes of what is no task", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "confirm", "app": "books", "minutes": 5 }"#, "C104", 7, 59,
+            "beside \"app\""),
+        Broken(
             "a task that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confirm", "task": "x" }"#, "C110",
             7, 51, "No task"),
         Broken(

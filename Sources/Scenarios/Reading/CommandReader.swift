@@ -30,7 +30,10 @@ struct CommandReader {
         case .adjust: return .adjust(points: try part("points", of: node, word.rawValue, like: "-50").int ?? 0)
         case .report: return .report(task: try named("task", "\"tidy\""), minutes: node["minutes"]?.int)
         case .choose: return .choose(rule: try named("rule", "\"reading\""))
-        case .confirm: return .confirm(try subject(of: node, word), minutes: node["minutes"]?.int)
+        case .confirm:
+            let subject = try subject(of: node, word)
+            try refuseMinutes(in: node, of: subject)
+            return .confirm(subject, minutes: node["minutes"]?.int)
         case .decline: return .decline(try subject(of: node, word))
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
         case .buy: return .buy(thing: try named("thing", "\"ice\""))
@@ -70,6 +73,20 @@ struct CommandReader {
         if let app = node["app"] { return .app(Named(app)) }
         if let thing = node["thing"] { return .thing(Named(thing)) }
         return .task(Named(try part("task", of: node, word.rawValue, like: "\"tidy\"")))
+    }
+
+    /// Throws if minutes are said of something that is not done for a time.
+    private func refuseMinutes(in node: JSONNode, of subject: TimelineCommand.Subject) throws(ScenarioMistake) {
+        let key: String
+        switch subject {
+        case .task: return
+        case .app: key = "app"
+        case .thing: key = "thing"
+        }
+        guard let stray = node.object?.first(where: { $0.key == "minutes" }) else { return }
+        throw ScenarioMistake(
+            .strayWord, stray.keySpan, localized("\"\(stray.key)\" means nothing beside \"\(key)\"."),
+            remedy: localized("Remove it: a parent says for how long only of a task."))
     }
 
     /// Nil if no amount is stated. Then the app opens and points are spent as it is used.

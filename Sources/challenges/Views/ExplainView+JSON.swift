@@ -28,6 +28,7 @@ extension ExplainView {
                     .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })
                 ),
             ]
+            if !penalties.isEmpty { members.append(("penalties", .array(penalties.map(penalty)))) }
         } else {
             members.append(("verdict", .string(standing.verdict)))
         }
@@ -81,6 +82,13 @@ extension ExplainView {
         if use.device >= 0 { members.append(("device", .string(plan.family.devices[Int(use.device)].id))) }
         if let reason = use.reason { members.append(("reason", .string(reason.rawValue))) }
         return .object(members)
+    }
+
+    private func penalty(_ penalty: ToldOutcome) -> JSONOutput {
+        .object([
+            ("at", .string(iso(penalty.row.at))), ("points", .int(penalty.row.points ?? 0)),
+            ("window", .string(penalty.row.window ?? "")),
+        ])
     }
 
     private func win(_ win: Win) -> JSONOutput {

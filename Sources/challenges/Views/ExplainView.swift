@@ -28,6 +28,8 @@ struct ExplainView {
     let totals: [Outcome]
     /// What the rule has won, and what it has opened.
     let wins: [Win]
+    /// What it has cost.
+    let penalties: [ToldOutcome]
     /// The id of the win of the present window. Nil if there is none, or it was not told yet.
     private let won: String?
     /// What was told of outcomes that the goal counts, in their order.
@@ -76,6 +78,10 @@ struct ExplainView {
         }
         // What a rule has paid is counted if it pays a number of times.
         let last = isWhole || plan.rules[decided].maxTimes != nil ? nil : Self.lastWins
+        penalties = try told.outcomes(of: .penalty).filter { penalty in
+            penalty.row.points ?? 0 < 0
+                && penalty.rule.map { plan.isOneRule($0.id, plan.rules[decided].id) } ?? false
+        }
         wins = try told.wins(ofRule: plan.rules[decided].id, following: following, last: last, with: won)
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
@@ -130,6 +136,7 @@ struct ExplainView {
             notes = following.suffix(Self.lastWins).map {
                 "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))."
             }
+            notes += penalties.suffix(Self.lastWins).map { "\(moment($0.row.at)): \(told($0))." }
         } else {
             let (verdict, rests) = standing
             introduction.append(verdict)
@@ -375,6 +382,12 @@ struct ExplainView {
         brought?.points = 0
         brought?.pointsOfChild = [:]
         return view.reward(brought)
+    }
+
+    private func told(_ penalty: ToldOutcome) -> String {
+        let title = (penalty.rule ?? planned).rule.header.title
+        let points = CountedWord.point.counted(Int(penalty.row.points ?? 0))
+        return localized("\(title): limit exceeded, \(points)", "a penalty")
     }
 
     func told(_ win: Win) -> String {

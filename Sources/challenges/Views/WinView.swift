@@ -68,12 +68,18 @@ struct WinView {
         return parts.compactMap(\.self)
     }
 
-    /// - Parameter news: all new outcomes. A badge is named by the win at whose instant it was unlocked, not by a later
-    ///   one that would give it again.
-    func celebration(_ win: Outcome, among news: [Outcome], now: Instant) -> CelebrationScreen {
+    /// - Parameters:
+    ///   - minutes: the points that the minutes of a task brought.
+    ///   - news: all new outcomes. A badge is named by the win at whose instant it was unlocked, not by a later one that
+    ///     would give it again.
+    func celebration(
+        _ win: Outcome, minutesPaid minutes: Int64, among news: [Outcome], now: Instant
+    ) -> CelebrationScreen {
         let rule = Int(win.rule)
         let rewards = plan.reward(of: win).map { reward in
-            self.rewards(reward, wonBy: Int(win.child), at: win.at, now: now) { badge in
+            var reward = reward
+            reward.points &+= Int(minutes)
+            return self.rewards(reward, wonBy: Int(win.child), at: win.at, now: now) { badge in
                 news.contains { isUnlocked(badge, with: win, $0) }
             }
         }

@@ -91,7 +91,7 @@ extension AppsCommand {
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
         try recorder.settle(isEnforcing: false)
         session.terminal.write(told(name, app, day, result, recorder))
-        IngestCommand.celebrate(recorder, loaded.family, session)
+        try IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
     /// What a tracker reports under a name goes by `matches` first.

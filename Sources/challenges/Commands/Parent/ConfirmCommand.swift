@@ -63,7 +63,7 @@ enum ConfirmCommand: Command {
             throw Refusal(
                 message: refusal.message + " " + localized("So none of them was answered."), remedy: refusal.remedy)
         }
-        IngestCommand.celebrate(recorder, loaded.family, session)
+        try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
     }
 

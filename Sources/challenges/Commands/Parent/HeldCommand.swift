@@ -68,7 +68,7 @@ enum HeldCommand: Command {
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
         session.terminal.write(
             action == "release" ? localized("\(length) count now.\n") : localized("\(length) do not count.\n"))
-        IngestCommand.celebrate(recorder, loaded.family, session)
+        try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
     }
 

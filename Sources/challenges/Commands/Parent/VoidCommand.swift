@@ -105,7 +105,7 @@ enum VoidCommand: Command {
         let result = try recorder.void(row)
         session.terminal.write(localized("\(Wording.duration(length)) of \(use) count for \(whose) now.\n"))
         session.terminal.write(words(result, row, loaded.family, isDone: true))
-        IngestCommand.celebrate(recorder, loaded.family, session)
+        try IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
     private static func useWords(_ row: VoidRow, _ family: Family) -> String {

@@ -67,12 +67,12 @@ enum IngestCommand: AnybodysCommand {
         try recorder.settle(isEnforcing: false)
         summary.add(recorder)
         let lookedAt = try whatToLookAt(recorder, loaded.family, session)
-        session.answer {
+        try session.answer {
             summary.members(lookedAt)
         } words: {
             session.terminal.write(summary.text(loaded.family))
             for line in lookedAt.lines { session.terminal.write(line + "\n") }
-            celebrate(recorder, loaded.family, session)
+            try celebrate(recorder, loaded.family, session)
         }
         return summary.isUseless ? .findings : .fine
     }
@@ -160,13 +160,14 @@ enum IngestCommand: AnybodysCommand {
     }
 
     /// Says each win in a line. It is celebrated where the child looks.
-    static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
+    static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) throws {
         let wins = recorder.news.filter(\.kind.isWin)
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
         for win in wins.suffix(3) {
-            session.terminal.write(
-                painted: view.celebration(win, among: recorder.news, now: session.now).text(in: session.appearance))
+            let minutes = try recorder.minutesPaid(with: win)
+            let screen = view.celebration(win, minutesPaid: minutes, among: recorder.news, now: session.now)
+            session.terminal.write(painted: screen.text(in: session.appearance))
         }
         if wins.count > 3 {
             session.terminal.write(
