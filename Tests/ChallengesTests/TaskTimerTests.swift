@@ -62,7 +62,7 @@ struct TaskTimerTests {
         #expect(
             try run("done", "piano", "--stop", child: "leo", at: "02T16:10").output
                 == "Practise the piano, 1 min: \(reported) 29 min more are paid.\n")
-        #expect(try said("status", at: "02T16:15").contains("0 of 30 min today, running since 16:00"))
+        #expect(try said("status", at: "02T16:15").contains("running since 16:00 · 0 of 30 min today"))
         #expect(try since(at: "02T16:15") == "2026-11-02T16:00:00+01:00")
         #expect(
             try run("done", "piano", "--stop", at: "02T16:20").output

@@ -40,6 +40,18 @@ struct GateAndTaskTests {
         try GoldenFile("gates-and-tasks").expect(Self.screen.text(in: Appearance(width: 80)))
     }
 
+    @Test("Since when a task runs always stands, where there is little room as well")
+    func running() {
+        let task = TaskItem(
+            title: "Practise the piano and the flute", when: "0 of 30 min today", running: "running since 16:00",
+            isDone: false, reward: "2 points a minute")
+        let greeting = Greeting(childName: "Mia", moment: "Thu 5 Nov, 17:30", balance: 0, earnedToday: 0, isAway: false)
+        for isWhole in [false, true] {
+            let text = StatusScreen(greeting: greeting, tasks: [task], isWhole: isWhole).text(in: Appearance(width: 60))
+            #expect(text.contains("running since 16:00"), "\(text)")
+        }
+    }
+
     @Test("Plain text says the same in words")
     func plain() {
         let text = Self.screen.text(in: Appearance(width: 80, symbols: .plain))

@@ -80,7 +80,8 @@ struct StatusPieces {
             let about = isWhole ? [] : item.about.map { wrapped($0, .faint, to: columns - indentation) } ?? []
             return LargeItem(row: nextMeters.parts(row), about: about.indented(by: indentation))
         }
-        let tasks = screen.tasks.filter { !$0.isDone }
+        let undone = screen.tasks.filter { !$0.isDone }
+        let tasks = undone.filter { $0.running != nil } + undone.filter { $0.running == nil }
         if isWhole {
             (briefNext, briefTasks) = ([], [])
             let gates = screen.gates.filter { $0.standing != .shut }.map { $0.row(isWhole: true, in: appearance) }

@@ -9,18 +9,21 @@ package struct TaskItem: Hashable, Sendable {
     package var about: String?
     /// The deadline, or the time for which the task is done: "today", "this week".
     package var when: String?
+    /// Since when the child is doing it: "running since 16:00".
+    package var running: String?
     package var isDone: Bool
     /// The reward: "30 points".
     package var reward: String?
 
     package init(
-        icon: String? = nil, title: String, about: String? = nil, when: String? = nil, isDone: Bool,
-        reward: String? = nil
+        icon: String? = nil, title: String, about: String? = nil, when: String? = nil,
+        running: String? = nil, isDone: Bool, reward: String? = nil
     ) {
         self.icon = icon
         self.title = title
         self.about = about
         self.when = when
+        self.running = running
         self.isDone = isDone
         self.reward = reward
     }
@@ -29,7 +32,7 @@ package struct TaskItem: Hashable, Sendable {
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = lead(in: appearance.symbols)
         let words = BriefLine(
-            icon: icon, standard: Self.icon, title: title,
+            icon: icon, standard: Self.icon, title: title, measure: isDone ? nil : running,
             statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
         return words.lines(in: appearance, columns: columns - lead.columns).indented(by: lead.columns, lead: lead)
     }
@@ -40,6 +43,7 @@ package struct TaskItem: Hashable, Sendable {
         if isDone {
             statements.append(Line(StatusWords.done(when), .won))
         } else {
+            if let running { statements.append(Line(running)) }
             if let about { statements.append(Line(about, .faint)) }
             if let when { statements.append(Line(when, .faint)) }
             if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }

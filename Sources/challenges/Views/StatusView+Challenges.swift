@@ -97,15 +97,12 @@ extension StatusView {
         unreportedTasks.map { standing in
             let rule = plan.rules[standing.rule]
             let before = rule.rule.before.map { localized("before \($0.description)", "a task") }
-            let running =
-                standing.isDone
-                ? nil
-                : started[standing.rule].map(rewards.clock.words)
-                    .map { localized("running since \($0)", "a task") }
-            let when = [standing.countWords, before, running].compactMap(\.self)
+            let start = started[standing.rule].map(rewards.clock.words)
+            let when = [standing.countWords, before].compactMap(\.self)
             return TaskItem(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
-                when: when.isEmpty ? nil : when.joined(separator: ", "), isDone: standing.isDone,
+                when: when.isEmpty ? nil : when.joined(separator: ", "),
+                running: start.map { localized("running since \($0)", "a task") }, isDone: standing.isDone,
                 reward: standing.isDone
                     ? wins.reward(
                         plan.reward(
