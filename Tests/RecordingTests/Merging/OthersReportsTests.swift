@@ -1,7 +1,7 @@
-import FamilyStore
 import FamilyTime
 import Testing
 
+@testable import FamilyStore
 @testable import Recording
 
 /// Reports of a child's device under ids that others use. It says itself when it heard of what, so it could always have
@@ -104,5 +104,37 @@ struct OthersReportsTests {
         try expect(real, on: [devices.1], holding: [forged])
         try devices.0.hear(devices.1, at: at(2))
         try expect(real, on: [devices.0], holding: [forged])
+    }
+
+    /// A journal that says of a report that its device does not count it.
+    private func journal(uncounted row: EventRow, isHeld: Bool) throws -> FamilyStore {
+        let store = try FamilyStore.inMemory()
+        try store.write { transaction throws(StoreError) in
+            if isHeld {
+                try transaction.journal.append(HeldUse(row: row), in: transaction.database)
+            } else {
+                try transaction.journal.append(ContradictingUse(row: row), in: transaction.database)
+            }
+        }
+        return store
+    }
+
+    @Test(
+        "What a child's device says that it does not count itself, and heard of before, takes nothing back that a parent's has heard of",
+        arguments: [false, true])
+    func uncounted(isHeld: Bool) throws {
+        let real = report("leo", "khan"), forged = report("mia", "books", minutes: 30, at: -90, received: -50)
+        let device = try parent()
+        try take(journal(real), of: "leo", into: device)
+        try take(journal(uncounted: forged, isHeld: isHeld), of: "mia", into: device)
+        try expect(real, on: [device], holding: [forged])
+    }
+
+    @Test("Of two devices of one child that one counts which a parent's device has heard of first, whatever they say")
+    func ofOneChild() throws {
+        let real = report("mia", "minecraft"), forged = report("mia", "books", minutes: 30, at: -90, received: -50)
+        let device = try parent()
+        for row in [real, forged] { try take(journal(row), of: "mia", into: device) }
+        try expect(real, on: [device], holding: [forged])
     }
 }

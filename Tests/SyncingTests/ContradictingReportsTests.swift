@@ -1,0 +1,196 @@
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import Testing
+import UsageTracking
+
+@testable import FamilyDevices
+@testable import Recording
+@testable import Syncing
+
+@Suite("One id that several devices tell, and what parents had heard of it")
+struct ContradictingReportsTests {
+    private let family: TestFamily
+    private let carrier = Carrier()
+
+    /// Two parents' devices, Mia's laptop and tablet, Leo's pad, and one of all children. Each hears only what a test
+    /// carries.
+    init() throws {
+        let tube = TestDevice.family.replacing(
+            "{ \"id\": \"minecraft\",",
+            with: "{ \"id\": \"tube\", \"category\": \"reward\", \"pay\": \"perMinute\" }, { \"id\": \"minecraft\",")
+        family = try TestFamily([.parent], apart: true)
+        try family.devices[0].write(tube, to: "family.json")
+        try family.devices[0].give(600, at: 1)
+        try family.add(.parent)
+        for children in [["mia"], ["mia"], ["leo"], []] as [Set<String>] { try family.add(.child, children: children) }
+        try carrier.settle(family.devices, at: 2)
+    }
+
+    private var anna: TestDevice { family.devices[0] }
+    private var ben: TestDevice { family.devices[1] }
+    private var laptop: TestDevice { family.devices[2] }
+    private var tablet: TestDevice { family.devices[3] }
+    private var pad: TestDevice { family.devices[4] }
+    private var shared: TestDevice { family.devices[5] }
+
+    /// One device hears of what others have said themselves, in one pass.
+    private func hear(_ listener: TestDevice, of others: [TestDevice], at minute: Int) throws {
+        for other in others { carrier.carryAll("\(try other.group.keys.life.device)", from: other, to: listener) }
+        try listener.sync(at: minute)
+    }
+
+    private func expect(_ child: String, _ app: String, at minute: Int) throws {
+        try carrier.settle(family.devices, at: minute)
+        try carrier.settle(family.devices, at: minute + 1)
+        for device in family.devices {
+            #expect(try device.store.events().all().map { [$0.child, $0.app] } == [[child, app]])
+        }
+        try family.expectEqual()
+    }
+
+    // MARK: Differences that stay
+
+    @Test("Two children's devices tell one id of other times: all take the first, whichever they heard of first")
+    func elsewhere() throws {
+        try shared.use("x", "khan", 50, minutes: 20, child: "mia", at: TestFamily.at(70))
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(75))
+        for device in [shared, laptop] { try device.sync(at: 76) }
+        for (listener, order) in [(anna, [laptop, shared]), (ben, [shared, laptop])] {
+            for device in order { try hear(listener, of: [device], at: 77) }
+        }
+        try expect("mia", "khan", at: 90)
+    }
+
+    @Test("A parent's report within a child's is known alike to who has heard of a later one of the child before")
+    func within() throws {
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        try anna.use("x", "khan", 22, minutes: 10, child: "mia", at: TestFamily.at(43))
+        try laptop.use("x", "khan", 20, minutes: 40, child: "mia", at: TestFamily.at(61))
+        try expect("mia", "khan", at: 70)
+    }
+
+    /// A tracker's signal of use by one of the children.
+    private func signal(_ kind: String, _ child: String, _ minute: Int, on device: TestDevice, at now: Int) throws {
+        let app = child == "mia" ? "books" : "khan"
+        let line =
+            #"{"signal":"\#(kind)","child":"\#(child)","app":"\#(app)","device":"\#(child == "mia" ? "laptop" : "pad")","#
+            + #""at":"\#(TestFamily.at(minute).iso8601(in: .utc))"}"#
+        try device.record(at: TestFamily.at(now)) { recorder in
+            var log = UsageLog(family: recorder.plan.family, now: recorder.now.milliseconds)
+            log.read(Array(line.utf8).span)
+            try recorder.record(log.signals, source: "test")
+        }
+    }
+
+    @Test("What a parent lets count that signals of a clock ahead have told counts on all devices")
+    func releasedSignals() throws {
+        for (kind, minute) in [("begin", 30), ("touch", 34), ("end", 37)] {
+            try signal(kind, "mia", minute, on: laptop, at: 10)
+        }
+        try carrier.settle(family.devices, at: 15)
+        try carrier.settle(family.devices, at: 50)
+        for device in family.devices { #expect(try device.store.held().count == 1) }
+        try anna.record(at: TestFamily.at(55)) { recorder in
+            let held = try #require(try anna.store.held().first)
+            let isReleased = try recorder.release(held: held)
+            #expect(isReleased)
+        }
+        try expect("mia", "books", at: 60)
+    }
+
+    @Test("A device that tells other things under the id of use of signals changes nothing of that")
+    func idOfSignals() throws {
+        let id = "~signal|leo|khan|pad|\(TestFamily.at(10).milliseconds)"
+        try laptop.use(id, "books", 0, minutes: 9, child: "mia", at: TestFamily.at(9))
+        try laptop.use(id, "khan", 0, minutes: 5, child: "mia", at: TestFamily.at(10))
+        for minute in stride(from: 10, through: 30, by: 4) {
+            try signal(minute == 10 ? "begin" : minute == 30 ? "end" : "touch", "leo", minute, on: pad, at: minute)
+        }
+        for device in [laptop, pad] { try device.sync(at: 31) }
+        for (listener, order) in [(anna, [pad, laptop]), (ben, [laptop, pad])] {
+            for device in order { try hear(listener, of: [device], at: 32) }
+        }
+        try expect("leo", "khan", at: 40)
+    }
+
+    // MARK: What a parent's device had heard of
+
+    @Test("What one of a child's devices has told, and a parent heard of, no other one of hers takes back")
+    func twoOfOneChild() throws {
+        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        #expect(try anna.store.balance(of: "mia") == 300)
+        // Its clock is behind, or is said to be.
+        try tablet.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
+        try tablet.sync(at: 38)
+        try expect("mia", "tube", at: 60)
+    }
+
+    @Test("What waited before it was told takes nothing back that a parent had heard of")
+    func waitedBefore() throws {
+        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        try shared.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(30))
+        try shared.sync(at: 31)
+        // It had not ended by that clock, and has by Anna's, where it contradicts what is there.
+        try hear(anna, of: [shared], at: 50)
+        #expect(try anna.store.events().all().map(\.app) == ["tube"])
+        try shared.record(at: TestFamily.at(36)) { _ in }
+        try shared.sync(at: 36)
+        try expect("mia", "tube", at: 60)
+    }
+
+    @Test("What a child's device told before it had ended is no parent's report where it was heard of")
+    func waitedElsewhere() throws {
+        try pad.use("x", "khan", 10, minutes: 20, child: "leo", at: TestFamily.at(30))
+        try pad.sync(at: 30)
+        try hear(anna, of: [pad], at: 31)
+        try laptop.use("x", "books", 20, minutes: 20, child: "mia", at: TestFamily.at(35))
+        try laptop.sync(at: 35)
+        try hear(ben, of: [laptop], at: 36)
+        try ben.sync(at: 41)
+        try expect("leo", "khan", at: 60)
+    }
+
+    @Test("Of what a parent's device hears of in one pass it has heard nothing first: the first report counts")
+    func onePass() throws {
+        let (early, late) = try inLateOrder()
+        try early.device.use("x", "khan", 10, minutes: 20, child: early.child, at: TestFamily.at(30))
+        try early.device.sync(at: 30)
+        try hear(ben, of: [early.device], at: 31)
+        try late.device.use("x", "books", 10, minutes: 20, child: late.child, at: TestFamily.at(40))
+        try late.device.sync(at: 40)
+        try hear(anna, of: [early.device, late.device], at: 50)
+        try expect(early.child, "khan", at: 60)
+    }
+
+    @Test("Where what was told first has to give way, nothing is left of it but what the history says")
+    func gaveWay() throws {
+        let (early, late) = try inLateOrder()
+        try early.device.use("x", "khan", 10, minutes: 20, child: early.child, at: TestFamily.at(30))
+        try late.device.use("x", "books", 10, minutes: 20, child: late.child, at: TestFamily.at(40))
+        for device in [early.device, late.device] { try device.sync(at: 41) }
+        for device in [late.device, early.device] { try hear(anna, of: [device], at: 50) }
+        // It meets the later one first, lets the earlier one count, and hears of Anna's word then.
+        try hear(shared, of: [late.device, early.device], at: 51)
+        #expect(try shared.store.events().all().map(\.child) == [early.child])
+        try expect(late.child, "books", at: 60)
+    }
+
+    private struct Told {
+        let child: String
+        let device: TestDevice
+    }
+
+    /// Two children's devices, of which the second one's log is read first: logs are read in the order of the devices.
+    private func inLateOrder() throws -> (early: Told, late: Told) {
+        let (leos, mias) = (Told(child: "leo", device: pad), Told(child: "mia", device: laptop))
+        return try laptop.group.keys.life < pad.group.keys.life ? (leos, mias) : (mias, leos)
+    }
+}
