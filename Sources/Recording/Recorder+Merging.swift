@@ -28,6 +28,7 @@ extension Recorder {
         try store.write { transaction throws(StoreError) in
             var taken: [TakenEntries?] = []
             var facts = TakenFacts()
+            let heardBefore = try transaction.lastEntry()
             for journal in journals {
                 guard try isAdmitted(journal) else {
                     taken.append(nil)
@@ -35,7 +36,7 @@ extension Recorder {
                 }
                 let entries = try transaction.take(
                     journal.entries, of: journal.device, by: journal.author, now: now.milliseconds,
-                    ahead: clockDifference)
+                    ahead: clockDifference, heardBefore: heardBefore)
                 if entries.count > 0 { facts.add(entries.facts) }
                 taken.append(entries)
             }

@@ -27,14 +27,15 @@ final class RandomDays {
     private struct Report {
         let id: String, app: String, child: String
         let start: Int, minutes: Int
-        /// Whose device has told it.
+        /// Whose device has told it, and which.
         let author: JournalAuthor
+        let device: Int
         /// When, by that device's clock.
         var told = Instant(milliseconds: 0)
 
         /// Whether it and another one say what cannot both be true, and a child's device has told the first of them.
         func isDoubtful(beside other: Report) -> Bool {
-            guard id == other.id, app != other.app, author != other.author else { return false }
+            guard id == other.id, app != other.app, device != other.device else { return false }
             return !(told < other.told ? author : other.author).isParent
         }
     }
@@ -240,14 +241,15 @@ final class RandomDays {
     }
 
     private func use(on device: TestDevice, _ author: JournalAuthor, _ number: Int, _ minute: Int) throws {
+        let place = family.devices.firstIndex { $0 === device } ?? 0
         var report = Report(
             id: "e\(number)", app: Self.used[random.number(0...Self.used.count - 1)],
             child: random.number(0...2) == 0 ? "leo" : "mia", start: minute, minutes: random.number(1...40),
-            author: author)
+            author: author, device: place)
         if case .child(let children) = author, let child = children.first {
             report = Report(
                 id: report.id, app: report.app, child: child, start: report.start, minutes: report.minutes,
-                author: author)
+                author: author, device: place)
         }
         // Now and then a report grows, comes again, or contradicts another one.
         if random.number(0...4) == 0, let earlier = reports.randomElement(using: &random),
@@ -256,10 +258,10 @@ final class RandomDays {
             report = Report(
                 id: earlier.id, app: random.number(0...3) == 0 ? report.app : earlier.app, child: earlier.child,
                 start: earlier.start, minutes: min(40, earlier.minutes + random.number(-2...9)),
-                author: author)
+                author: author, device: place)
         }
         guard report.minutes > 0 else { return }
-        let now = now(family.devices.firstIndex { $0 === device } ?? 0, max(minute, report.start) + report.minutes)
+        let now = now(place, max(minute, report.start) + report.minutes)
         report.told = now
         if reports.contains(where: report.isDoubtful) { isContradicted = true }
         reports.append(report)

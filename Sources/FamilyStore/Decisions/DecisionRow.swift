@@ -70,7 +70,7 @@ extension DecisionRow: RowFact {
     var about: Int64? { at }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        guard try insert(into: transaction.database) else { return false }
+        guard try !transaction.isStated(self), try insert(into: transaction.database) else { return false }
         try transaction.noteStated(self)
         return true
     }

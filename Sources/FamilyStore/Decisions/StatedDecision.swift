@@ -122,15 +122,22 @@ extension Transaction {
         return row
     }
 
+    /// Whether a child's device, whose store this is, has stated a decision of that id at that instant: then nothing else is
+    /// stated by that name.
+    func isStated(_ row: DecisionRow) throws(StoreError) -> Bool {
+        guard try isChilds.exists(in: database) else { return false }
+        return try database.isStated(row.id, by: Database.ownJournal, at: row.recorded)
+    }
+
     /// Notes a decision of this store's own journal, if a child's device writes that. One that did not count any more may be
-    /// made once more; what is stated twice at one instant is what was stated last.
+    /// made once more, later.
     func noteStated(_ row: DecisionRow) throws(StoreError) {
         guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
         try database.statement(
             """
             INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
             SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1
-            ON CONFLICT (id, journal, recorded) DO UPDATE SET place = excluded.place, is_counted = 1, body = NULL
+            ON CONFLICT (id, journal, recorded) DO NOTHING
             """
         ).run(row.id, Database.ownJournal)
     }
@@ -195,6 +202,11 @@ extension FamilyStore {
 }
 
 extension Database {
+    func isStated(_ id: String, by journal: Int64, at recorded: Int64) throws(StoreError) -> Bool {
+        try statement("SELECT 1 FROM stated WHERE id = ? AND journal = ? AND recorded = ?")
+            .first(id, journal, recorded) { $0.integer() } != nil
+    }
+
     /// Removes a decision with its entries.
     func removeDecision(_ id: String) throws(StoreError) {
         try statement("DELETE FROM decision WHERE id = ?").run(id)

@@ -116,8 +116,10 @@ extension Transaction {
     ///   - author: who writes the journal.
     ///   - now: the present, in milliseconds since 1970.
     ///   - ahead: how far another device's clock may be ahead: entries that became known later are refused.
+    ///   - heardBefore: the place of the last entry that was known before any of those that come now, of all journals.
     package func take(
-        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, now: Int64, ahead: Int64 = 0
+        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, now: Int64, ahead: Int64 = 0,
+        heardBefore: Int64 = .max
     ) throws(StoreError) -> TakenEntries {
         let isOwn = try database.device() == device
         var taken = TakenEntries()
@@ -130,7 +132,7 @@ extension Transaction {
             return taken
         }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
-        var meeting = Meeting(of: database, present: now)
+        var meeting = Meeting(of: database, present: now, heardBefore: heardBefore)
         let entries = entries.sorted { $0.number < $1.number }
         for (place, entry) in entries.enumerated() {
             taken.refusal = try database.refusal(
@@ -177,6 +179,13 @@ extension Transaction {
         let words = meeting.reworded.isEmpty ? [:] : try meeting.said().wins
         for id in meeting.reworded { facts.reworded[id] = words[id] ?? WordsOnWin([], told: []) }
         return facts
+    }
+}
+
+extension Transaction {
+    /// The place of the last entry that is known, of all journals.
+    package func lastEntry() throws(StoreError) -> Int64 {
+        try database.statement("SELECT ifnull(max(seq), 0) FROM entry").first { $0.integer() } ?? 0
     }
 }
 

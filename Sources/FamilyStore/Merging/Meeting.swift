@@ -28,6 +28,8 @@ struct Meeting {
     /// The present, where what is met is new, so that this store may state what it has heard first. Nil where it was met
     /// before.
     private let present: Int64?
+    /// The last entry that this store had heard of before it heard of anything new now.
+    private let heardBefore: Int64
     /// The ids of outcomes that parents' words have taken back, given back or dated anew.
     var reworded: Set<String> = []
     /// Facts that their authors may not state.
@@ -46,10 +48,13 @@ struct Meeting {
         var received: Int64 = 0
     }
 
-    /// - Parameter present: in milliseconds since 1970; nil where entries are met that were met before.
-    init(of source: Database, present: Int64? = nil) {
+    /// - Parameters:
+    ///   - present: in milliseconds since 1970; nil where entries are met that were met before.
+    ///   - heardBefore: the place of the last entry that was known before those that are met.
+    init(of source: Database, present: Int64? = nil, heardBefore: Int64 = .max) {
         self.source = source
         self.present = present
+        self.heardBefore = heardBefore
     }
 
     /// - Parameter facts: those of the entry.
@@ -152,10 +157,11 @@ struct Meeting {
         let row = StatedRow(
             id: decision.row.id, journal: self.place.journal, number: entry.number, place: Int64(place),
             child: decision.row.child, recorded: decision.recorded, isCounted: false, body: body.body)
-        // What is stated twice at one instant is what was stated last.
-        let before: StatedRow? = try transaction.database.first(
-            "WHERE id = ? AND journal = ? AND recorded = ? AND is_counted = 1", row.id, row.journal, row.recorded)
-        if let before { try leaveOut(before, in: transaction) }
+        // Of what is stated twice at one instant the first stands: a parent's device may have covered it.
+        guard try !transaction.database.isStated(row.id, by: row.journal, at: row.recorded) else {
+            leaveOut(.decision, .misdated)
+            return
+        }
         try transaction.database.save(row)
         facts.noteDecided(row.child, since: row.recorded)
         facts.stated.insert(row.id)
@@ -251,10 +257,15 @@ extension Meeting {
         var isStated = false
         for id in doubtful.sorted() {
             let tellings = reports[id] ?? []
-            guard let row = heardFirst[id], Set(tellings.map(\.author)).count > 1,
-                !tellings.contains(where: \.author.isParent),
-                // A device that does not count its own report has said that another was first.
-                tellings.contains(where: { $0.sort == .recorded && $0.row.saysTheSame(as: row) })
+            let recorded = tellings.filter { $0.sort == .recorded }
+            guard let row = heardFirst[id], Set(tellings.map(\.device)).count > 1,
+                !tellings.contains(where: { $0.author.isParent && ($0.sort == .recorded || $0.sort == .word) }),
+                // A device that does not count its own report has said that another was first. Of what was heard of at
+                // once none was.
+                recorded.contains(where: { $0.heard <= heardBefore && $0.row.saysTheSame(as: row) }),
+                // Where all agree which was first, nobody needs to say so.
+                Set(recorded.map(\.device)).count > 1
+                    || ReportsOfID(tellings).winner?.saysTheSame(as: row) != true
             else { continue }
             // It is said now, by one who has heard of all of them. What another parent's device has said before stands.
             transaction.journal.note(knownAt: max(present, (tellings.map(\.known).max() ?? present) &+ 1))
@@ -299,7 +310,10 @@ extension Meeting {
             var released: Set<ReportKey> = []
             let author = authors[place.journal] ?? .parent
             func add(_ sort: Telling.Sort, _ row: EventRow) {
-                let telling = Telling(row: row, author: author, sort: sort, heard: place.seq, known: instant)
+                // Use of signals each store makes by itself. What a parent says of it holds everywhere.
+                guard sort == .word || !EventRow.isOfSignals(row.id) else { return }
+                let telling = Telling(
+                    row: row, author: author, device: device, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {

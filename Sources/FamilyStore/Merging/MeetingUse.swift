@@ -40,19 +40,15 @@ extension RecordedUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        let held = try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all()
-        let asked = others.released.map(\.id) + held
+        let held = Set(try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all())
+        let released = Set(others.released.map(\.id))
         for batch in batches {
             let plain = (0..<batch.count).filter { !EventRow.isOfSignals(batch.events.ids.text($0)) }
             let reports = batch.part(plain, .mayChange)
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)
             for place in recording.contradicting {
-                let id = reports.events.ids.text(place)
-                others.doubtful.insert(id)
-                if others.isChilds, others.heardFirst[id] == nil {
-                    others.heardFirst[id] = try transaction.database.event(id: id)
-                }
+                try others.doubt(reports.events.ids.text(place), in: transaction)
             }
             for (row, answer) in recording.answers.enumerated() {
                 switch answer {
@@ -62,22 +58,35 @@ extension RecordedUse {
                     others.facts.note(previous)
                     others.facts.note(report)
                     // A report without a device agrees with those of several.
-                    let isClear = report.device == previous.device && (!others.isChilds || report.covers(previous))
-                    if !isClear { others.doubtful.insert(report.id) }
+                    let isElsewhere = others.isChilds && !report.covers(previous)
+                    if report.device != previous.device || isElsewhere { others.doubtful.insert(report.id) }
+                    if isElsewhere { others.hearFirst(previous) }
                 case .known:
-                    // A child's device may have told of another time before.
+                    // Another device may have told of another time before. What a parent's says of it stands.
                     let report = reports.row(row)
-                    let known = others.isChilds ? nil : try transaction.database.event(id: report.id)
-                    if let known, !known.covers(report) { others.doubtful.insert(report.id) }
+                    guard let known = try transaction.database.event(id: report.id) else { break }
+                    let isClear = others.isChilds ? known.covers(report) : known.saysTheSame(as: report)
+                    if !isClear { try others.doubt(report.id, in: transaction) }
                 case .contradicted, .refused, nil: break
                 }
             }
-            if !asked.isEmpty { others.doubtful.formUnion(reports.rows(of: Set(asked)).map(\.id)) }
+            if !held.isEmpty { others.doubtful.formUnion(reports.rows(of: held).map(\.id)) }
+            if !released.isEmpty { others.doubtful.formUnion(batch.rows(of: released).map(\.id)) }
         }
     }
 }
 
 extension Meeting {
+    /// Notes that another device says something else of an id than what is known here.
+    fileprivate mutating func doubt(_ id: String, in transaction: borrowing Transaction) throws(StoreError) {
+        doubtful.insert(id)
+        if isChilds, heardFirst[id] == nil, let row = try transaction.database.event(id: id) { hearFirst(row) }
+    }
+
+    fileprivate mutating func hearFirst(_ row: EventRow) {
+        if heardFirst[row.id] == nil { heardFirst[row.id] = row }
+    }
+
     /// Notes what is known as unknown use and says more than reports that another device has recorded under its ids.
     fileprivate mutating func noteGrown(
         beside reports: EventBatch, in transaction: borrowing Transaction
@@ -114,9 +123,10 @@ extension HeldUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        guard !EventRow.isOfSignals(row.id) else { return }
         // It is decided by all that is known here.
+        try others.doubt(row.id, in: transaction)
         _ = try apply(to: transaction)
-        others.doubtful.insert(row.id)
     }
 }
 
@@ -126,7 +136,8 @@ extension ContradictingUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.doubtful.insert(row.id)
+        guard !EventRow.isOfSignals(row.id) else { return }
+        try others.doubt(row.id, in: transaction)
     }
 }
 

@@ -11,8 +11,9 @@ struct Telling {
     }
 
     let row: EventRow
-    /// Who writes the journal that tells it.
+    /// Who writes the journal that tells it, and the device whose that is.
     let author: JournalAuthor
+    let device: [UInt8]
     let sort: Sort
     /// The place of its entry among all that were heard of here, and when it became known.
     let heard: Int64
@@ -27,7 +28,7 @@ struct Telling {
 struct ReportsOfID {
     private(set) var winner: EventRow?
     /// Who told what counts.
-    private var author = JournalAuthor.parent
+    private var teller: (author: JournalAuthor, device: [UInt8]) = (.parent, [])
     /// Whether a parent's device has recorded it, or a parent has said that it is right.
     private var isParents = false
     private var others: [Telling] = []
@@ -56,26 +57,29 @@ struct ReportsOfID {
             guard let current = winner else { return count(telling) }
             let isOdd = row.contradicts(current) || isApart(telling, current)
             if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
-                others.append(Telling(row: current, author: author, sort: .recorded, heard: .max, known: .max))
+                others.append(
+                    Telling(
+                        row: current, author: teller.author, device: teller.device, sort: .recorded, heard: .max,
+                        known: .max))
                 count(telling)
             } else if isOdd {
                 if row.length > current.length { others.append(telling) }
             } else if row.wins(against: current) {
                 winner = row
-                if !isParents { author = telling.author }
+                if !isParents { teller = (telling.author, telling.device) }
             }
             isParents = isParents || isRecordedByParent
         }
     }
 
     private mutating func count(_ telling: Telling) {
-        (winner, author) = (telling.row, telling.author)
+        (winner, teller) = (telling.row, (telling.author, telling.device))
         isParents = telling.author.isParent && telling.sort != .held
     }
 
     /// Whether a child's device tells something else than more of what another one has told.
     private func isApart(_ telling: Telling, _ current: EventRow) -> Bool {
-        guard !telling.author.isParent, isParents || telling.author != author else { return false }
+        guard !telling.author.isParent, isParents || telling.device != teller.device else { return false }
         return !telling.row.covers(current)
     }
 }
