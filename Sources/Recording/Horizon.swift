@@ -13,6 +13,9 @@ struct Horizon: Sendable {
         self.countsAll = countsAll
     }
 
+    /// The same under the settings of another time.
+    func under(_ family: Family) -> Horizon { Horizon(family, countsAll: countsAll) }
+
     private var reach: Int64 { Int64(days) * Milliseconds.day }
 
     /// The earliest start of use that still counts if it is received at an instant.

@@ -96,7 +96,10 @@ extension Recorder {
         _ child: Int, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
-        if let word { try noteToCount(word.row, of: [child], transaction) }
+        if let word {
+            var settings = try SettingsInForce(store)
+            try noteToCount(word.row, of: [child], &settings, transaction)
+        }
         let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in
             desk.settle(read: versions.read, because: word?.is.wordsForPaid)
         }

@@ -56,7 +56,7 @@ package final class Recorder {
     /// Decisions of children's devices that are to be judged.
     var judging = Judging()
     var assigned: AppNames
-    /// The reward apps whose use is to be counted, by id: all of them while any is paid as it is used.
+    /// The reward apps whose use is to be counted, by id: all of them if any is or was paid as it is used.
     let metered: Set<String>
     /// For how many days after it use changes what is free, and so what use costs.
     let daysKept: Int32
@@ -118,7 +118,7 @@ package final class Recorder {
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
-        metered = try store.metered(plan.family, since: horizon.start(at: now.milliseconds))
+        metered = try store.metered(plan.family)
         daysKept =
             metered.isEmpty
             ? 0 : try store.daysKept(versions.family, since: horizon.start(at: now.milliseconds))

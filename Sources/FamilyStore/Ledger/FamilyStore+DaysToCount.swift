@@ -9,6 +9,17 @@ extension FamilyStore {
             .rows(Database.toCount(child)) { $0.text() }.all()
             .compactMap { LocalDate($0.suffix(10)) }
     }
+
+    /// The days of a child on which use was counted that is paid as it happens, in any order. An earlier program recorded
+    /// only what was paid for it.
+    package func daysCounted(of child: String) throws(StoreError) -> [LocalDate] {
+        try database.statement(
+            """
+            SELECT DISTINCT subject FROM decision
+            WHERE child = ? AND kind IN ('useCounted', 'pointsSpent') AND app IS NOT NULL AND subject IS NOT NULL
+            """
+        ).rows(child) { $0.text() }.all().compactMap { LocalDate($0) }
+    }
 }
 
 extension Transaction {

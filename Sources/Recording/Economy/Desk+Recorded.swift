@@ -45,7 +45,7 @@ extension Desk {
     ) throws(StoreError) {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
-        var toCount = Set(try store?.daysToCount(of: id) ?? [])
+        let toCount = Set(try store?.daysToCount(of: id) ?? [])
         let counted = [concerned?.start, toCount.min().map { calendar.info(of: $0.dayNumber).start }]
             .compactMap(\.self).min()
         let daysKept =
@@ -60,10 +60,6 @@ extension Desk {
         let accounts =
             if let store { try Accounts(of: id, store, through: now.milliseconds, wanted: wanted) } else { Accounts() }
         var time = Self.days(of: books, &calendar, now)
-        if let concerned {
-            let end = min(concerned.end, .max - kept) + kept
-            toCount.formUnion(books.daysOfUse(in: Stretch(concerned.start, end), &calendar))
-        }
         if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
         time.start -= kept
         var use: [String: [HeardUse]] = [:]
@@ -140,16 +136,6 @@ extension Desk {
             }
         }
         return uses
-    }
-}
-
-extension Books {
-    /// The days of a time on which use of apps that are paid as they are used was counted.
-    fileprivate func daysOfUse(in time: Stretch, _ calendar: inout FamilyCalendar) -> Set<LocalDate> {
-        Set(uses.keys.map(\.day)).filter { day in
-            let info = calendar.info(of: day.dayNumber)
-            return time.start < info.end && info.start < time.end
-        }
     }
 }
 

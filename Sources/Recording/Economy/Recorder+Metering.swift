@@ -17,14 +17,32 @@ extension Recorder {
         try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 
-    /// Notes the days of use that a parent's word is about, as far back as use counted when it was said: so they are the
-    /// same ones on a device that hears of it later.
+    /// Notes the days of use that a parent's word is about, as far back as use counted when it was said, and those before
+    /// on which use was counted: so they are the same ones on a device that hears of it later, under other settings.
     func noteToCount(
-        _ row: VoidRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+        _ row: VoidRow, of children: some Sequence<Int>, _ settings: inout SettingsInForce,
+        _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard row.app.map({ metered.contains($0) }) ?? !metered.isEmpty else { return }
-        let start = max(row.start, horizon.start(at: row.made))
-        try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
+        guard !metered.isEmpty else { return }
+        let family = settings.family(at: row.made) ?? plan.family
+        let isReward = row.app.map { app in
+            metered.contains(app) || family.apps.contains { $0.id == app && $0.category == .reward }
+        }
+        if isReward ?? true {
+            let start = max(row.start, horizon.under(family).start(at: row.made))
+            try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
+        }
+        // What was free on the days after may be other minutes now.
+        let kept = Int64(try store.daysKept(versions.family, since: row.start)) * Milliseconds.day
+        let end = min(row.until, .max - kept) + kept
+        for child in children {
+            let name = plan.family.children[child].id
+            var calendar = plan.calendar(of: child)
+            for day in try store.daysCounted(of: name) {
+                let info = calendar.info(of: day.dayNumber)
+                if row.start < info.end, info.start < end { try transaction.noteToCount(day, of: name) }
+            }
+        }
     }
 
     /// Notes the days of use, or of decisions about it, that another device has heard of. However long ago they are, there
@@ -41,7 +59,9 @@ extension Recorder {
             guard let child = names.children[used.child] else { continue }
             try noteToCount(from: start, to: now.milliseconds, of: [Int(child)], transaction)
         }
-        for word in facts.voids { try noteToCount(word, of: concerned(by: word), transaction) }
+        guard !facts.voids.isEmpty else { return }
+        var settings = try SettingsInForce(store)
+        for word in facts.voids { try noteToCount(word, of: concerned(by: word), &settings, transaction) }
     }
 
     func noteToCount(

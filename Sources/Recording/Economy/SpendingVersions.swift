@@ -4,11 +4,12 @@ import FamilyStore
 import FamilyTime
 
 extension FamilyStore {
-    /// The ids of a family's reward apps, removed ones included, if the use of any of them was paid as it happened since an instant.
-    func metered(_ family: Family, since start: Int64) throws(StoreError) -> Set<String> {
+    /// The ids of a family's reward apps, removed ones included, if the use of any of them is paid as it happens, or ever
+    /// was: what was used then may be heard of at any time.
+    func metered(_ family: Family) throws(StoreError) -> Set<String> {
         var isMetered = family.hasMeters
         if !isMetered {
-            isMetered = try spendingVersions(of: family, from: start, now: .max).contains { $0.family.hasMeters }
+            isMetered = try spendingVersions(of: family, from: .min, now: .max).contains { $0.family.hasMeters }
         }
         return isMetered ? Set(family.apps.filter { $0.category == .reward }.map(\.id)) : []
     }
