@@ -35,7 +35,7 @@ final class RandomDays {
 
         /// Whether it and another one say what cannot both be true, and a child's device has told the first of them.
         func isDoubtful(beside other: Report) -> Bool {
-            guard id == other.id, app != other.app, device != other.device else { return false }
+            guard id == other.id, app != other.app || start != other.start, device != other.device else { return false }
             return !(told < other.told ? author : other.author).isParent
         }
     }
@@ -90,8 +90,8 @@ final class RandomDays {
     private let family: TestFamily
     private let carrier = Carrier()
     private var random: SeededGenerator
-    /// Chooses what is done with boosts, so that all else is chosen as it was before there were any.
-    private var boosting: SeededGenerator
+    /// Chooses what was thought of later, boosts first, so that all else is chosen as it was before.
+    private var later: SeededGenerator
     private var steps: [Step] = []
     private var reports: [Report] = []
     /// Whether no more than one device is edited on. Others may then be compared with one that has lived all of it.
@@ -99,6 +99,8 @@ final class RandomDays {
     /// Whether a child's device was contradicted by another one's. Then it counts what a parent's device has told, or heard
     /// of first, while on one device what was told first stands.
     private var isContradicted = false
+    /// Whether some use is told before it has ended: it is recorded when its device next looks.
+    private let tellsEarly: Bool
     /// Whether devices do things at one and the same instant.
     private let isAtOnce: Bool
     /// By device, how far its clock is ahead, and to which part of the family it has a way.
@@ -107,9 +109,10 @@ final class RandomDays {
 
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed &* 6_151 &+ 5)
-        boosting = SeededGenerator(seed: seed &* 7_919 &+ 3)
+        later = SeededGenerator(seed: seed &* 7_919 &+ 3)
         hasOneEditor = random.number(0...1) == 0
         isAtOnce = random.number(0...1) == 0
+        tellsEarly = later.number(0...2) == 0
         settings = random.number(0...1) == 0 ? Self.free : Self.metered
         rules = random.number(0...1) == 0 ? Self.rules : Self.otherRules
         family = try TestFamily([.parent], apart: true, rules: rules, seed: seed)
@@ -206,7 +209,7 @@ final class RandomDays {
             }
             return
         }
-        if boosting.number(0...2) == 0 { try boost(of: author, on: device, at: now) }
+        if later.number(0...2) == 0 { try boost(of: author, on: device, at: now) }
         let mayEdit = !hasOneEditor || device === family.devices[0]
         switch random.number(0...21) {
         case 20, 21: try lock(on: device, at: now)
@@ -257,11 +260,12 @@ final class RandomDays {
         {
             report = Report(
                 id: earlier.id, app: random.number(0...3) == 0 ? report.app : earlier.app, child: earlier.child,
-                start: earlier.start, minutes: min(40, earlier.minutes + random.number(-2...9)),
-                author: author, device: place)
+                start: earlier.start + (later.number(0...2) == 0 ? later.number(-9...9) : 0),
+                minutes: min(40, earlier.minutes + random.number(-2...9)), author: author, device: place)
         }
         guard report.minutes > 0 else { return }
-        let now = now(place, max(minute, report.start) + report.minutes)
+        let isEarly = tellsEarly && later.number(0...4) == 0
+        let now = now(place, max(minute, report.start) + (isEarly ? report.minutes / 2 : report.minutes))
         report.told = now
         if reports.contains(where: report.isDoubtful) { isContradicted = true }
         reports.append(report)
@@ -290,8 +294,8 @@ final class RandomDays {
     }
 
     private func boost(of author: JournalAuthor, on device: TestDevice, at now: Instant) throws {
-        let rule = ["spark", "stroll"][boosting.number(0...1)]
-        var child = boosting.number(0...1)
+        let rule = ["spark", "stroll"][later.number(0...1)]
+        var child = later.number(0...1)
         if case .child(let children) = author, let own = children.first { child = own == "mia" ? 0 : 1 }
         try decide("a boost of \(rule) for \(child)", for: child, on: device, at: now) {
             desk, _ throws(EconomyRefusal) in
@@ -374,7 +378,7 @@ final class RandomDays {
         switch random.number(0...8) {
         case 0: try edit("Rules", #/"points": \d+/#, "\"points\": \(number)", on: device, at: now)
         case 1: try edit("Rules", #/"minutes": \d+/#, "\"minutes\": \(number)", on: device, at: now)
-        case 2 where boosting.number(0...1) == 0:
+        case 2 where later.number(0...1) == 0:
             try edit(
                 "Rules", #/"boost": \{ "times": \d/#, "\"boost\": { \"times\": \(2 + number % 3)", on: device, at: now)
         case 2: try edit("Rules", #/"times": 1\.\d+/#, "\"times\": 1.\(number)", on: device, at: now)
@@ -450,7 +454,7 @@ final class RandomDays {
         try carrier.settle(family.devices, at: end + 2) { active }
         let reference = try reference(active, at: TestFamily.at(end + 2))
         let expected = try Standing(reference)
-        let alone = hasOneEditor && !isContradicted ? try alone(active, at: TestFamily.at(end + 2)) : nil
+        let alone = hasOneEditor && !isContradicted && !tellsEarly ? try alone(active, at: TestFamily.at(end + 2)) : nil
         var found = try wronglyKnown(active)
         for device in active {
             let name = "device \(family.devices.firstIndex { $0 === device } ?? -1)"

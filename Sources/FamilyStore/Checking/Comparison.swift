@@ -30,6 +30,7 @@ struct Comparison {
         guard ours != theirs else { return nil }
         let unfounded = Set(ours).subtracting(theirs)
         let missing = Set(theirs).subtracting(ours)
+        if table.mayListMore, missing.isEmpty { return nil }
         let kind: TableDifference.Kind =
             unfounded.isEmpty ? .missing : missing.isEmpty ? .unfounded : .altered
         let rows = kind == .unfounded ? ours.filter(unfounded.contains) : theirs.filter(missing.contains)

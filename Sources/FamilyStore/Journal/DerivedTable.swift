@@ -18,13 +18,16 @@ struct DerivedTable: Sendable {
     private let said: @Sendable () -> String
     /// The rows that follow from facts.
     let condition: String
+    /// Whether it may list more than follows: what was heard of and had to give way.
+    let mayListMore: Bool
 
     /// - Parameter words: what it is to a family, made anew for each reader.
     private init(
         name: String, columns: [ColumnName], words: @autoclosure @escaping @Sendable () -> String,
-        condition: String = "1"
+        condition: String = "1", mayListMore: Bool = false
     ) {
-        (self.name, self.columns, said, self.condition) = (name, columns, words, condition)
+        (self.name, self.columns, said) = (name, columns, words)
+        (self.condition, self.mayListMore) = (condition, mayListMore)
     }
 
     /// What it is to a family.
@@ -34,7 +37,7 @@ struct DerivedTable: Sendable {
         DerivedTable(MarkedNumber.table),
         DerivedTable(
             name: "user", columns: [ColumnName(name: "child", isWord: true)],
-            words: localized("whose use is recorded")),
+            words: localized("whose use is recorded"), mayListMore: true),
         DerivedTable(WaitingUse.table), DerivedTable(UnknownUseRow.table), DerivedTable(SetAsideRow.table),
         DerivedTable(EarnedRow.table), DerivedTable(OutcomeRow.table), DerivedTable(LedgerRow.table),
         DerivedTable(SettledDays.table), DerivedTable(VersionRow.table), DerivedTable(DecisionRow.table),

@@ -112,7 +112,8 @@ extension WaitingUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        guard !EventRow.isOfSignals(row.id) else { return }
+        // A child's device records it when its time has come. Elsewhere it would be recorded as what a parent says.
+        guard !others.isChilds, !EventRow.isOfSignals(row.id) else { return }
         _ = try apply(to: transaction)
     }
 }
