@@ -27,6 +27,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case negative
     case longerThanADay
     case unbelievableDate
+    /// An id as only use of signals has it (`SignalUse`).
+    case signalsID(String)
     case unknownChild(String)
     case unknownUser(String, device: String)
     /// A device that belongs to another child alone, with the name of that child.
@@ -66,6 +68,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .negative: localized("negative length", "why a line is set aside")
         case .longerThanADay: localized("longer than a day", "why a line is set aside")
         case .unbelievableDate: localized("unbelievable date", "why a line is set aside")
+        case .signalsID: localized("id of signals", "why a line is set aside")
         case .unknownChild: localized("unknown child", "why a line is set aside")
         case .unknownUser: localized("unknown user", "why a line is set aside")
         case .othersDevice: localized("another child's device", "why a line is set aside")
@@ -112,6 +115,11 @@ package enum SetAsideReason: Hashable, Sendable {
             localized(
                 """
                 This event lies before the year 2000 or after 2199; the clock of its device was probably not set.
+                """)
+        case .signalsID(let id):
+            localized(
+                """
+                The id "\(id)" is one that use of signals has. Give this event another id, or none.
                 """)
         case .longerThanADay: localized("This event lasts longer than a day; the tracker probably slept through it.")
         case .unknownChild(let name):
@@ -205,7 +213,7 @@ extension EventLine {
         let length = try Self.length(root, "seconds")
         guard let length else { throw SetAsideError(.missing("seconds")) }
         self.init(
-            id: Self.name("id", root), child: Self.name("child", root), user: Self.name("user", root), app: app,
+            id: try Self.id(root), child: Self.name("child", root), user: Self.name("user", root), app: app,
             device: Self.name("device", root),
             start: instant.milliseconds, length: length, counts: try UseCounts.read(root))
     }
@@ -215,6 +223,12 @@ extension EventLine {
         if let app = name("app", root) { return app }
         guard let token = name("token", root) else { throw SetAsideError(.missing("app")) }
         return AppToken.id(token)
+    }
+
+    private static func id(_ root: JSONNode) throws(SetAsideError) -> String? {
+        let id = name("id", root)
+        if let id, id.hasPrefix(SignalUse.idBeginning) { throw SetAsideError(.signalsID(id)) }
+        return id
     }
 
     /// A name that a line may leave out. An empty one names nothing: two reports with an empty id are not one, and an
@@ -228,7 +242,7 @@ extension EventLine {
         guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
         let length = try Self.length(root, "threshold") ?? 60 * Milliseconds.second
         self.init(
-            id: Self.name("id", root), child: name.child, app: name.app, device: Self.name("device", root),
+            id: try Self.id(root), child: name.child, app: name.app, device: Self.name("device", root),
             start: instant.milliseconds - length, length: length, counts: try UseCounts.read(root))
     }
 

@@ -33,7 +33,10 @@ struct EventScanner {
         event.child.count = 0
         event.app.count = 0
         event.device.count = 0
-        return scanKnown(bytes, from: first, into: &event) ?? scanAny(bytes, from: first, into: &event)
+        let next = scanKnown(bytes, from: first, into: &event) ?? scanAny(bytes, from: first, into: &event)
+        // Ids of that kind are the program's own, and not all of them may stand in a line.
+        guard event.id.isEmpty || bytes[event.id.first] != UInt8(ascii: "~") else { return nil }
+        return next
     }
 
     /// Reads a line of the recent form. Nil if the line has another form.

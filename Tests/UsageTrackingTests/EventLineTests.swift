@@ -185,4 +185,22 @@ struct EventLineTests {
             #expect((use.id, use.app, use.start, use.length) == ("e1", "chess", Reading.four, 90_000))
         }
     }
+
+    @Test(
+        "No line has an id as only use of signals has it, however it is read",
+        arguments: [
+            Reading.line(id: "~signal|mia|khan||1"), Reading.line(id: "~signal|mia|chess||1", app: "chess"),
+            Reading.line(id: "\\u007esignal|mia|khan||1"),
+            #"{"event":"child_mia_app_khan","at":"2026-11-02T16:00:00Z","id":"~signal|mia|khan||1"}"#,
+        ])
+    func idOfSignals(_ line: String) throws {
+        for extra in ["", "\"x\":[],"] {
+            let log = Reading.log(line.replacing("{", with: "{\(extra)"), Reading.line(id: "~mia|khan||1"))
+            #expect(log.told == ["~mia|khan||1 mia khan - 0+60000"])
+            #expect(log.unknownUses.isEmpty)
+            let found = try #require(log.setAside.first)
+            #expect(found.reason.name == "id of signals")
+            #expect(found.reason.words.contains("Give this event another id, or none."))
+        }
+    }
 }
