@@ -33,10 +33,13 @@ final class RandomDays {
         /// When, by that device's clock.
         var told = Instant(milliseconds: 0)
 
-        /// Whether it and another one say what cannot both be true, and a child's device has told the first of them.
+        /// Whether it and another one say what cannot both be true, and a child's device has told the first of them, or one
+        /// of two times.
         func isDoubtful(beside other: Report) -> Bool {
-            guard id == other.id, app != other.app || start != other.start, device != other.device else { return false }
-            return !(told < other.told ? author : other.author).isParent
+            guard id == other.id, device != other.device else { return false }
+            let first = told < other.told ? author : other.author
+            let isMoved = start != other.start && !(author.isParent && other.author.isParent)
+            return isMoved || app != other.app && !first.isParent
         }
     }
 

@@ -15,12 +15,14 @@ extension Chains {
             let transaction = Transaction(database: target)
             if place.journal == Database.ownJournal {
                 for fact in facts {
-                    let isFit = try Self.apply(fact, to: transaction)
+                    let effect: Any? = try Self.apply(fact, to: transaction)
                     // What another device has told may count no more, and a correction of it goes with it.
-                    if !isFit, !isOfSeveral || (fact as? LedgerRow)?.cites == nil {
+                    if effect == nil, !isOfSeveral || (fact as? LedgerRow)?.cites == nil {
                         noteUnfit(entry, type(of: fact).kind)
                     }
-                    if isOfSeveral { Self.note(fact, in: &uncounted) }
+                    guard isOfSeveral else { continue }
+                    Self.note(fact, in: &uncounted)
+                    if let moved = effect as? MovedUse { uncounted.formUnion(moved.ids) }
                 }
             } else {
                 try others.take(entry, facts, at: place, in: transaction)
@@ -42,20 +44,23 @@ extension Chains {
         }
     }
 
-    /// - Returns: false, with nothing changed, if the fact does not fit what is there.
-    private static func apply(_ fact: some Fact, to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+    /// - Returns: nil, with nothing changed, if the fact does not fit what is there.
+    private static func apply<Own: Fact>(
+        _ fact: Own, to transaction: borrowing Transaction
+    ) throws(StoreError) -> Own.Effect? {
         let database = transaction.database
         try database.statement("SAVEPOINT fact").run()
+        let effect: Own.Effect
         do {
-            _ = try fact.apply(to: transaction)
+            effect = try fact.apply(to: transaction)
         } catch  where error.isOfFacts {
             database.words.forget()
             try database.statement("ROLLBACK TO fact").run()
             try database.statement("RELEASE fact").run()
-            return false
+            return nil
         }
         try database.statement("RELEASE fact").run()
-        return true
+        return effect
     }
 }
 

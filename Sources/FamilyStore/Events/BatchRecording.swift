@@ -10,6 +10,9 @@ struct BatchRecording {
     private(set) var answers: [EventRecording?]
     /// The rows that are of another child, app or device than what is recorded under their ids, also those without effect.
     private(set) var contradicting: [Int] = []
+    /// The rows that tell of another time than what is recorded under their ids, and neither of the two of all that the
+    /// other one tells.
+    private(set) var moved: [Int] = []
     /// The rows that change nothing of what is recorded under their ids, with the delivery that it came in; nil where they
     /// say something else.
     private(set) var changeless: [(row: Int, delivery: Int64?)] = []
@@ -125,7 +128,11 @@ struct BatchRecording {
         }
         let (report, previous) = (try texts.row(row, of: events), try texts.row(place, of: stored))
         let contradicts = report.contradicts(previous)
-        if contradicts { contradicting.append(row) }
+        if contradicts {
+            contradicting.append(row)
+        } else if !report.covers(previous), !previous.covers(report) {
+            moved.append(row)
+        }
         let isWord = rights[row] == .isWord && contradicts
         if !isWord, !report.wins(against: previous) {
             answers[row] = .known

@@ -24,10 +24,23 @@ extension RecordedUse: Fact {
     var knownAt: Int64? { batches.compactMap { $0.deliveries.map(\.received).max() }.max() }
     var about: Int64? { batches.compactMap { $0.events.starts.max() }.max() }
 
-    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+    /// - Returns: the ids of reports that tell of another time than what was known under them. Where several devices tell
+    ///   it, all that they have told decides which of the two counts (`ReportsOfID`).
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> MovedUse {
         guard !batches.isEmpty else { throw transaction.database.damaged("the journal's use") }
-        for batch in batches { _ = try transaction.apply(batch) }
+        var moved = MovedUse()
+        for batch in batches { moved.ids.formUnion(try transaction.apply(batch).movedIDs) }
+        return moved
     }
+}
+
+/// The ids of reports that tell of another time than what was known under them.
+struct MovedUse {
+    var ids: Set<String> = []
+}
+
+extension BatchRecording {
+    var movedIDs: [String] { moved.map(events.ids.text) }
 }
 
 extension Transaction {

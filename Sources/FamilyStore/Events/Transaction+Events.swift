@@ -46,7 +46,34 @@ extension Transaction {
         }
         if !untold.isEmpty { try journal.append(RecordedUse(batches: [batch.part(untold)]), in: database) }
         try note(recording)
-        return recording.answers.map { $0 ?? .known }
+        var answers = recording.answers.map { $0 ?? .known }
+        if tellings != nil {
+            let told = Set(untold)
+            try judge(recording.moved.filter { answers[$0].isChange || told.contains($0) }, of: batch, &answers)
+        }
+        return answers
+    }
+
+    /// Decides what counts of ids that others tell of, too, where this device tells of another time: as it is decided where
+    /// that is heard of.
+    private func judge(
+        _ moved: [Int], of batch: EventBatch, _ answers: inout [EventRecording]
+    ) throws(StoreError) {
+        let ids = Set(moved.map { batch.events.ids.text($0) }.filter { !EventRow.isOfSignals($0) })
+        guard !ids.isEmpty else { return }
+        try journal.save(in: database)
+        var known: [String: EventRow] = [:]
+        for id in ids { known[id] = try database.event(id: id) }
+        var meeting = Meeting(of: database)
+        meeting.doubtful = ids
+        try meeting.finish(in: self)
+        for row in moved {
+            let id = batch.events.ids.text(row)
+            var before = known[id]
+            if case .replaced(let previous) = answers[row] { before = previous }
+            guard let before, let counted = try database.event(id: id) else { continue }
+            answers[row] = counted.saysTheSame(as: before) ? .known : .replaced(previous: before)
+        }
     }
 
     /// So many that the last one is read as fast as the first.
