@@ -192,6 +192,116 @@ struct ContradictingReportsTests {
         try expect(late.child, "books", at: 60)
     }
 
+    @Test("What a parent had heard of no device takes back that is heard of together with more of it")
+    func grownMeanwhile() throws {
+        // Logs are read in the order of the devices.
+        let isLaptopFirst = try laptop.group.keys.life < tablet.group.keys.life
+        let (teller, forger) = isLaptopFirst ? (laptop, tablet) : (tablet, laptop)
+        try forger.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
+        try forger.sync(at: 38)
+        try teller.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try teller.sync(at: 41)
+        try hear(anna, of: [teller], at: 42)
+        #expect(try anna.store.balance(of: "mia") == 300)
+        try teller.use("x", "tube", 10, minutes: 35, child: "mia", at: TestFamily.at(46))
+        try teller.sync(at: 46)
+        try hear(anna, of: [teller, forger], at: 47)
+        try expect("mia", "tube", at: 60)
+    }
+
+    @Test("Of three reports that agree and tell other times all devices take one, in whatever order they heard of them")
+    func threeTimes() throws {
+        try tablet.use("x", "khan", 20, minutes: 25, child: "mia", at: TestFamily.at(46))
+        try laptop.use("x", "khan", 10, minutes: 32, child: "mia", at: TestFamily.at(50))
+        try anna.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(55))
+        for device in [tablet, laptop, anna] { try device.sync(at: 56) }
+        for (listener, order) in [(pad, [tablet, anna, laptop]), (shared, [laptop, tablet, anna])] {
+            for device in order { try hear(listener, of: [device], at: 57) }
+        }
+        try expect("mia", "khan", at: 60)
+    }
+
+    // MARK: What a device tells of an id that it has heard of
+
+    @Test(
+        "Who tells more of a use that another device has told, and not all that it has, comes to what all others do",
+        arguments: [false, true])
+    func moreThanHeard(isParents: Bool) throws {
+        let first = isParents ? anna : tablet
+        try first.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try first.sync(at: 41)
+        try hear(laptop, of: [first], at: 42)
+        try laptop.use("x", "khan", 15, minutes: 40, child: "mia", at: TestFamily.at(56))
+        // So others hear of both in one pass, and nobody says what was first.
+        try laptop.sync(at: 56)
+        try expect("mia", "khan", at: 60)
+    }
+
+    @Test("A parent's device that tells less of a use, at another time, comes to what all others do")
+    func lessThanHeard() throws {
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        try anna.use("x", "khan", 30, minutes: 20, child: "mia", at: TestFamily.at(51))
+        try expect("mia", "khan", at: 60)
+    }
+
+    @Test("A use goes on to grow though another device of the child has told it of another time")
+    func growsOn() throws {
+        try tablet.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.use("x", "khan", 5, minutes: 33, child: "mia", at: TestFamily.at(43))
+        for device in [tablet, laptop] { try device.sync(at: 44) }
+        try carrier.settle(family.devices, at: 45)
+        try tablet.use("x", "khan", 10, minutes: 50, child: "mia", at: TestFamily.at(61))
+        try expect("mia", "khan", at: 70)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.length) == [50 * Milliseconds.minute])
+        }
+    }
+
+    // MARK: Signals of a clock ahead
+
+    /// All devices hold what signals have told before it can have happened.
+    private func holdSignals() throws {
+        for (kind, minute) in [("begin", 30), ("touch", 34)] { try signal(kind, "mia", minute, on: laptop, at: 10) }
+        try carrier.settle(family.devices, at: 15)
+        try carrier.settle(family.devices, at: 50)
+        for device in family.devices { #expect(try device.store.held().count == 1) }
+    }
+
+    private func releaseSignals(at minute: Int) throws {
+        try anna.record(at: TestFamily.at(minute)) { recorder in
+            let isReleased = try recorder.release(held: try #require(try anna.store.held().first))
+            #expect(isReleased)
+        }
+    }
+
+    @Test("Use of signals that a parent has let count grows with what the tracker tells later, and is found so")
+    func releasedThenMore() throws {
+        try holdSignals()
+        try releaseSignals(at: 55)
+        try carrier.settle(family.devices, at: 56)
+        try signal("end", "mia", 37, on: laptop, at: 57)
+        try expect("mia", "books", at: 60)
+    }
+
+    @Test("A signal says the same whether it is heard of before a parent lets the use count or after")
+    func moreThanReleased() throws {
+        try holdSignals()
+        try signal("end", "mia", 37, on: laptop, at: 56)
+        try releaseSignals(at: 58)
+        try expect("mia", "books", at: 60)
+    }
+
+    @Test("Signals of a clock ahead are in doubt also where they are heard of when their time has come")
+    func signalsHeardLater() throws {
+        for (kind, minute) in [("begin", 30), ("end", 34)] { try signal(kind, "mia", minute, on: laptop, at: 10) }
+        try laptop.sync(at: 10)
+        try carrier.settle(family.devices, at: 50)
+        try carrier.settle(family.devices, at: 51)
+        try family.expectEqual()
+    }
+
     private struct Told {
         let child: String
         let device: TestDevice

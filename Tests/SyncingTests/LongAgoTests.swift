@@ -1,6 +1,8 @@
 import FamilyStore
 import FamilyTime
+import RuleEngine
 import Testing
+import UsageTracking
 
 @testable import FamilyDevices
 @testable import Recording
@@ -35,11 +37,11 @@ struct LongAgoTests {
         try anna.sync(at: minute)
     }
 
-    /// Anna says that the use was not real.
-    private func void(at minute: Int) throws {
+    /// Anna says that the use was not real, or another child's.
+    private func void(at minute: Int, for heir: String? = nil) throws {
         let row = VoidRow(
             child: "mia", app: "tube", start: TestFamily.at(0).milliseconds, until: TestFamily.at(60).milliseconds,
-            heir: nil, reason: "", made: TestFamily.at(minute).milliseconds)
+            heir: heir, reason: "", made: TestFamily.at(minute).milliseconds)
         try anna.record(at: TestFamily.at(minute)) { _ = try $0.void(row) }
         #expect(try anna.store.balance(of: "mia") == 600)
     }
@@ -85,5 +87,42 @@ struct LongAgoTests {
         #expect(try anna.store.balance(of: "mia") == 300)
         try edit("\"pay\": \"perMinute\"", "\"pay\": \"upfront\"", at: Self.day)
         try expect(300, at: 48 * Self.day)
+    }
+
+    @Test("Use of long ago that a parent gives to another child costs that child alike, whenever a device hears of it")
+    func givenAway() throws {
+        try mia.use("used", "tube", 10, minutes: 30)
+        try carrier.settle([anna, mia], at: 50)
+        try void(at: 48 * Self.day, for: "leo")
+        try carrier.settle([anna, mia], at: 48 * Self.day + 10)
+        // Ben hears of the use only now.
+        try expect(600, at: 48 * Self.day + 20)
+    }
+
+    @Test("A price that is heard of longer after it was written than late use counts holds from when it was written")
+    func priceHeardLate() throws {
+        try edit("\"pay\": \"perMinute\"", "\"pay\": \"perMinute\", \"costPerMinute\": 5", at: 5)
+        try mia.use("used", "tube", 10, minutes: 30)
+        try carrier.settle([ben, mia], at: 50)
+        #expect(try ben.store.balance(of: "mia") == 300)
+        try expect(450, at: 48 * Self.day)
+    }
+
+    @Test("Use of signals costs what it did where it is heard of long after")
+    func signalsHeardLate() throws {
+        try mia.use("known", "khan", 5, minutes: 5)
+        try carrier.settle(family.devices, at: 12)
+        for (kind, minute) in [("begin", 20), ("touch", 24), ("touch", 28), ("end", 30)] {
+            let now = TestFamily.at(minute)
+            let line =
+                #"{"signal":"\#(kind)","child":"mia","app":"tube","device":"laptop","at":"\#(now.iso8601(in: .utc))"}"#
+            try mia.record(at: now) { recorder in
+                var log = UsageLog(family: recorder.plan.family, now: now.milliseconds)
+                log.read(Array(line.utf8).span)
+                try recorder.record(log.signals, source: "test")
+            }
+        }
+        #expect(try mia.store.balance(of: "mia") == 550)
+        try expect(550, at: 48 * Self.day)
     }
 }
