@@ -70,6 +70,29 @@ struct MigrationTests {
         #expect(try file.database.statement("PRAGMA integrity_check").first { $0.text() } == "ok")
     }
 
+    @Test("What waits on a child's device does not stay where an earlier program has taken it")
+    func waitingOfChildren() throws {
+        let start: Int64 = 1_793_602_800_000
+        let row = EventRow(
+            id: "x", child: "mia", app: "khan", device: "laptop", start: start, length: 20 * Milliseconds.minute,
+            received: start + 10 * Milliseconds.minute, source: "test")
+        let childs = try FamilyStore.inMemory()
+        try childs.write { transaction throws(StoreError) in _ = try transaction.hold(row) }
+        let (entries, device) = (try childs.entries().all(), try childs.device())
+        do {
+            // Its schema is that of the program that took waiting use of children's devices.
+            let earlier = Schema(migrations: Array(Schema.current.migrations.prefix(32)))
+            let store = try #require(try open(.create, schema: earlier))
+            try store.write { transaction throws(StoreError) in
+                _ = try transaction.take(entries, of: device, by: .child(of: ["mia"]), now: .max)
+                _ = try WaitingUse(row: row).apply(to: transaction)
+            }
+        }
+        let store = try #require(try open(.readWrite, schema: .current))
+        #expect(try store.firstWaitingEnd() == nil)
+        #expect(try store.check().isSound)
+    }
+
     @Test("Every older version is brought up to date with what it holds, also when it is only wanted for reading")
     func everyOlderVersion() throws {
         for version in 1..<Self.later.version {
