@@ -26,6 +26,16 @@ extension Recorder {
         hasDoubts = true
     }
 
+    /// Holds use that follows only with signals told ahead of their time, for a parent or until its time has come.
+    func holdSignals(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
+        hasDoubts = true
+        if row.start + row.length > now.milliseconds {
+            if try transaction.hold(row) { tally.waiting += 1 }
+        } else if try transaction.holdForParent(row) {
+            tally.held += 1
+        }
+    }
+
     /// Lets a held report count, whatever else was told under its id.
     /// - Returns: false if it is not held.
     package func release(held row: EventRow) throws(StoreError) -> Bool {
@@ -33,7 +43,11 @@ extension Recorder {
         try recordBatch { touched, transaction throws(StoreError) in
             guard try transaction.releaseHeld(row) else { return }
             isFound = true
-            try recordAnew(row, isWord: true, transaction)
+            if row.id.hasPrefix(SignalUse.idBeginning) {
+                try take([], letCount: [row], &touched, transaction)
+            } else {
+                try recordAnew(row, isWord: true, transaction)
+            }
         }
         return isFound
     }

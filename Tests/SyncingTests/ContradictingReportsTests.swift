@@ -140,6 +140,18 @@ struct ContradictingReportsTests {
         try expect("mia", "tube", at: 60)
     }
 
+    @Test("What a parent's own tracker says otherwise, and waits, keeps nobody from saying what was heard first")
+    func parentsHeld() throws {
+        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        try anna.use("x", "books", 5, minutes: 40, child: "mia", at: TestFamily.at(46))
+        #expect(try anna.store.held().map(\.app) == ["books"])
+        try tablet.use("x", "khan", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
+        try tablet.sync(at: 38)
+        try expect("mia", "tube", at: 60)
+    }
+
     @Test("What waited before it was told takes nothing back that a parent had heard of")
     func waitedBefore() throws {
         try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))

@@ -3,7 +3,9 @@ import FamilyDevices
 import FamilyStore
 import FamilyTime
 import Foundation
+import RuleEngine
 import SeededNumbers
+import UsageTracking
 
 @testable import FamilyDevices
 @testable import Recording
@@ -102,7 +104,8 @@ final class RandomDays {
     /// Whether a child's device was contradicted by another one's. Then it counts what a parent's device has told, or heard
     /// of first, while on one device what was told first stands.
     private var isContradicted = false
-    /// Whether some use is told before it has ended: it is recorded when its device next looks.
+    /// Whether some use is told before it has ended, and by signals of trackers whose clock may be ahead: what a device does
+    /// with that depends on when it looks.
     private let tellsEarly: Bool
     /// Whether devices do things at one and the same instant.
     private let isAtOnce: Bool
@@ -202,6 +205,8 @@ final class RandomDays {
 
     private func act(on device: TestDevice, _ number: Int, _ minute: Int, at now: Instant) throws {
         let author = try device.store.author()
+        if tellsEarly, later.number(0...5) == 0 { try signal(on: device, author, minute, at: now) }
+        if tellsEarly, author.isParent, later.number(0...3) == 0 { try answer(on: device, at: now) }
         guard author.isParent else {
             switch random.number(0...9) {
             case 0: try redeem(on: device, at: now)
@@ -275,6 +280,37 @@ final class RandomDays {
         try take("\(report)", on: device, at: now) { [report] device, now in
             try device.use(
                 report.id, report.app, report.start, minutes: report.minutes, child: report.child, at: now)
+        }
+    }
+
+    /// A tracker tells of a session by signals.
+    private func signal(on device: TestDevice, _ author: JournalAuthor, _ minute: Int, at now: Instant) throws {
+        var child = later.number(0...2) == 0 ? "leo" : "mia"
+        if case .child(let children) = author, let own = children.first { child = own }
+        let app = Self.used[later.number(0...Self.used.count - 1)]
+        let ahead = [0, 0, 40, 90][later.number(0...3)]
+        let signals = [("begin", 0), ("touch", 3), ("touch", 7), ("end", 9)].filter { _ in later.number(0...3) > 0 }
+        try take("signals of \(app) by \(child), \(ahead) ahead", on: device, at: now) { device, now in
+            for (kind, place) in signals {
+                let at = TestFamily.at(minute - 10 + place + ahead).iso8601(in: .utc)
+                let line = #"{"signal":"\#(kind)","child":"\#(child)","app":"\#(app)","at":"\#(at)"}"#
+                try device.record(at: now) { recorder in
+                    var log = UsageLog(family: recorder.plan.family, now: recorder.now.milliseconds)
+                    log.read(Array(line.utf8).span)
+                    try recorder.record(log.signals, source: "test")
+                }
+            }
+        }
+    }
+
+    /// A parent answers what waits for a word.
+    private func answer(on device: TestDevice, at now: Instant) throws {
+        guard let row = try device.store.held().randomElement(using: &later) else { return }
+        let isRight = later.number(0...1) == 0
+        try take("\(row.id) of \(row.app) is \(isRight ? "right" : "wrong")", on: device, at: now) { device, now in
+            try device.record(at: now) { recorder in
+                _ = isRight ? try recorder.release(held: row) : try recorder.decline(held: row)
+            }
         }
     }
 

@@ -23,8 +23,6 @@ struct Meeting {
     var released: Set<ReportKey> = []
     /// The ids of use of which other things were told than is recorded.
     var doubtful: Set<String> = []
-    /// What was recorded here before another device contradicted it, by id.
-    var heardFirst: [String: EventRow] = [:]
     /// The present, where what is met is new, so that this store may state what it has heard first. Nil where it was met
     /// before.
     private let present: Int64?
@@ -253,17 +251,23 @@ extension Meeting {
     private func stateFirst(
         of reports: [String: [Telling]], in transaction: borrowing Transaction
     ) throws(StoreError) -> Bool {
-        guard let present, !heardFirst.isEmpty, try source.author().isParent else { return false }
+        guard let present, try source.author().isParent else { return false }
         var isStated = false
         for id in doubtful.sorted() {
             let tellings = reports[id] ?? []
             let recorded = tellings.filter { $0.sort == .recorded }
-            guard let row = heardFirst[id], Set(tellings.map(\.device)).count > 1,
+            // Of what is heard of at once nothing was first. A device that does not count its own report has said that
+            // another one was.
+            guard let first = ReportsOfID(tellings.filter { $0.heard <= heardBefore }).winner,
+                Set(tellings.map(\.device)).count > 1,
                 !tellings.contains(where: { $0.author.isParent && ($0.sort == .recorded || $0.sort == .word) }),
-                // A device that does not count its own report has said that another was first. Of what was heard of at
-                // once none was.
-                recorded.contains(where: { $0.heard <= heardBefore && $0.row.saysTheSame(as: row) }),
-                // Where all agree which was first, nobody needs to say so.
+                recorded.contains(where: { $0.heard <= heardBefore && $0.row.saysTheSame(as: first) })
+            else { continue }
+            // What tells more of it counts with it.
+            let row = recorded.map(\.row).filter { !$0.contradicts(first) && $0.covers(first) }
+                .reduce(first) { $1.wins(against: $0) ? $1 : $0 }
+            // Where all agree which was first, nobody needs to say so.
+            guard
                 Set(recorded.map(\.device)).count > 1
                     || ReportsOfID(tellings).winner?.saysTheSame(as: row) != true
             else { continue }
@@ -310,8 +314,8 @@ extension Meeting {
             var released: Set<ReportKey> = []
             let author = authors[place.journal] ?? .parent
             func add(_ sort: Telling.Sort, _ row: EventRow) {
-                // Use of signals each store makes by itself. What a parent says of it holds everywhere.
-                guard sort == .word || !EventRow.isOfSignals(row.id) else { return }
+                // Use of signals each store makes by itself.
+                guard !EventRow.isOfSignals(row.id) else { return }
                 let telling = Telling(
                     row: row, author: author, device: device, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))

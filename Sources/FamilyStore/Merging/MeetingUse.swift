@@ -47,9 +47,7 @@ extension RecordedUse {
             let reports = batch.part(plain, .mayChange)
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)
-            for place in recording.contradicting {
-                try others.doubt(reports.events.ids.text(place), in: transaction)
-            }
+            for place in recording.contradicting { others.doubtful.insert(reports.events.ids.text(place)) }
             for (row, answer) in recording.answers.enumerated() {
                 switch answer {
                 case .new: others.facts.note(reports.row(row))
@@ -58,35 +56,24 @@ extension RecordedUse {
                     others.facts.note(previous)
                     others.facts.note(report)
                     // A report without a device agrees with those of several.
-                    let isElsewhere = others.isChilds && !report.covers(previous)
-                    if report.device != previous.device || isElsewhere { others.doubtful.insert(report.id) }
-                    if isElsewhere { others.hearFirst(previous) }
+                    if report.device != previous.device || !report.covers(previous) {
+                        others.doubtful.insert(report.id)
+                    }
                 case .known:
-                    // Another device may have told of another time before. What a parent's says of it stands.
+                    // Another device may have told of another time before.
                     let report = reports.row(row)
-                    guard let known = try transaction.database.event(id: report.id) else { break }
-                    let isClear = others.isChilds ? known.covers(report) : known.saysTheSame(as: report)
-                    if !isClear { try others.doubt(report.id, in: transaction) }
+                    let known = try transaction.database.event(id: report.id)
+                    if let known, !known.covers(report) { others.doubtful.insert(report.id) }
                 case .contradicted, .refused, nil: break
                 }
             }
             if !held.isEmpty { others.doubtful.formUnion(reports.rows(of: held).map(\.id)) }
-            if !released.isEmpty { others.doubtful.formUnion(batch.rows(of: released).map(\.id)) }
+            if !released.isEmpty { others.doubtful.formUnion(reports.rows(of: released).map(\.id)) }
         }
     }
 }
 
 extension Meeting {
-    /// Notes that another device says something else of an id than what is known here.
-    fileprivate mutating func doubt(_ id: String, in transaction: borrowing Transaction) throws(StoreError) {
-        doubtful.insert(id)
-        if isChilds, heardFirst[id] == nil, let row = try transaction.database.event(id: id) { hearFirst(row) }
-    }
-
-    fileprivate mutating func hearFirst(_ row: EventRow) {
-        if heardFirst[row.id] == nil { heardFirst[row.id] = row }
-    }
-
     /// Notes what is known as unknown use and says more than reports that another device has recorded under its ids.
     fileprivate mutating func noteGrown(
         beside reports: EventBatch, in transaction: borrowing Transaction
@@ -112,7 +99,7 @@ extension WaitingUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        // A child's device records it when its time has come. Elsewhere it would be recorded as what a parent says.
+        // A child's device records it when its time has come. Elsewhere it would be told by who has only heard of it.
         guard !others.isChilds, !EventRow.isOfSignals(row.id) else { return }
         _ = try apply(to: transaction)
     }
@@ -126,7 +113,7 @@ extension HeldUse {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !EventRow.isOfSignals(row.id) else { return }
         // It is decided by all that is known here.
-        try others.doubt(row.id, in: transaction)
+        others.doubtful.insert(row.id)
         _ = try apply(to: transaction)
     }
 }
@@ -138,14 +125,15 @@ extension ContradictingUse {
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !EventRow.isOfSignals(row.id) else { return }
-        try others.doubt(row.id, in: transaction)
+        others.doubtful.insert(row.id)
     }
 }
 
 extension ReleasedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.released.insert(ReportKey(row))
-        _ = try apply(to: transaction)
+        let isNew = try apply(to: transaction)
+        if isNew, EventRow.isOfSignals(row.id) { others.facts.signalsLetCount.append(row) }
     }
 }
 

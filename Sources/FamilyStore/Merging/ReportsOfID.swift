@@ -67,6 +67,8 @@ struct ReportsOfID {
             } else if row.wins(against: current) {
                 winner = row
                 if !isParents { teller = (telling.author, telling.device) }
+            } else if !row.saysTheSame(as: current) {
+                return
             }
             isParents = isParents || isRecordedByParent
         }

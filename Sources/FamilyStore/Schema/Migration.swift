@@ -17,5 +17,7 @@ struct Migration {
         case ofChildren
         /// Those that have heard of other devices.
         case ofSeveralDevices
+        /// Those that hold signals of trackers.
+        case ofSignals
     }
 }

@@ -22,8 +22,7 @@ extension FamilyStore {
 }
 
 extension Transaction {
-    /// What a report's id is in doubt about. What is held because it contradicts what is recorded under its id throws no
-    /// doubt on that.
+    /// What a report's id is in doubt about. What is held because of what is recorded under its id throws no doubt on that.
     /// - Parameter ahead: how long before its end waiting use was told that is in doubt, in milliseconds.
     package func doubt(about event: EventRow, ahead: Int64) throws(StoreError) -> HeldDoubt {
         var doubted =
@@ -31,7 +30,7 @@ extension Transaction {
             + database.rows(of: WaitingUse.table, "WHERE id = ? AND start + length - received > ?", event.id, ahead)
             .all()
         if !doubted.isEmpty, let recorded = try database.event(id: event.id) {
-            doubted.removeAll { $0.contradicts(recorded) }
+            doubted.removeAll { $0.contradicts(recorded) || !$0.isAhead && !$0.saysTheSame(as: event) }
         }
         guard !doubted.isEmpty else { return .none }
         return doubted.allSatisfy(event.contradicts) ? .contradicted : .known

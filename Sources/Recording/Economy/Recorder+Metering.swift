@@ -13,7 +13,9 @@ extension Recorder {
     ) throws(StoreError) {
         guard !metered.isEmpty, metered.contains(plan.family.apps[Int(use.app)].id) else { return }
         // The first recording of a child has no past, so nothing in it is too late.
-        guard use.start >= horizon.start(at: now.milliseconds) || finished[Int(use.child)] == nil else { return }
+        guard use.start >= horizon.start(at: heard ?? now.milliseconds) || finished[Int(use.child)] == nil else {
+            return
+        }
         try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 
@@ -35,12 +37,22 @@ extension Recorder {
         // What was free on the days after may be other minutes now.
         let kept = Int64(try store.daysKept(versions.family, since: row.start)) * Milliseconds.day
         let end = min(row.until, .max - kept) + kept
+        try noteCounted(from: row.start, to: end, of: children, transaction)
+    }
+
+    /// Notes the days of a time on which use of any of some children was counted, however long ago, for all of them.
+    func noteCounted(
+        from start: Int64, to end: Int64, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        let children = Array(children)
+        var days: Set<LocalDate> = []
+        for child in children { days.formUnion(try store.daysCounted(of: plan.family.children[child].id)) }
         for child in children {
-            let name = plan.family.children[child].id
             var calendar = plan.calendar(of: child)
-            for day in try store.daysCounted(of: name) {
+            for day in days {
                 let info = calendar.info(of: day.dayNumber)
-                if row.start < info.end, info.start < end { try transaction.noteToCount(day, of: name) }
+                guard start < info.end, info.start < end else { continue }
+                try transaction.noteToCount(day, of: plan.family.children[child].id)
             }
         }
     }
