@@ -134,15 +134,34 @@ struct EconomyCommandTests {
         #expect(try json("confirm", at: "15:02")["items"]?.array?.count == waiting.count)
     }
 
+    private static let calm = """
+        { "challenges": [ { "id": "calm", "title": "Calm day", "penalty": 10,
+            "goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" } } ] }
+        """
+
+    @Test("A penalty that is written when its limit was exceeded costs nothing that day, and nobody says that it does")
+    func penaltyFromTomorrow() throws {
+        let free = Self.calm.replacing(#""penalty": 10,"#, with: "")
+        let home = try Household(["family.json": Self.family, "Rules/rules.json": free, "events.jsonl": Self.use])
+        #expect(try home.run("ingest", "events.jsonl", "--now", "2026-11-02T12:00").status == 0)
+        try home.write(Self.calm, to: "Rules/rules.json")
+        // The edit is loaded by the first command that records.
+        for time in ["2026-11-02T15:00", "2026-11-02T16:00"] {
+            let screen = try home.run("status", "--child", "mia", "--now", time).output
+            #expect(screen.contains("Calm day") && !screen.contains("That costs"), "\(screen)")
+            #expect(try home.run("points", "give", "5", "--child", "mia", "--now", time).status == 0)
+        }
+        #expect(try home.run("points", "give", "5", "--child", "mia", "--now", "2026-11-05T12:00").status == 0)
+        let ledger = try home.run("ledger", "--json", "--child", "mia", "--now", "2026-11-05T12:01").output
+        #expect(try JSONNode(printed: ledger)["children"]?.array?.first?["balance"]?.int == 615)
+        #expect(try home.run("check", "--now", "2026-11-05T12:02").status == 0)
+    }
+
     @Test("An exceeded limit says what it costs, but not where the child is away on all of its days")
     func penalty() throws {
-        let calm = """
-            { "challenges": [ { "id": "calm", "title": "Calm day", "penalty": 10,
-                "goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" } } ] }
-            """
         let away = #""name": "Mia", "away": [ { "from": "2026-11-02", "until": "2026-11-02" } ] }"#
         for (family, costs) in [(Self.family, true), (Self.family.replacing(#""name": "Mia" }"#, with: away), false)] {
-            let home = try Household(["family.json": family, "Rules/rules.json": calm, "events.jsonl": Self.use])
+            let home = try Household(["family.json": family, "Rules/rules.json": Self.calm, "events.jsonl": Self.use])
             #expect(try home.run("ingest", "events.jsonl", "--now", "2026-11-02T12:00").status == 0)
             let screen = try home.run("status", "--child", "mia", "--now", "2026-11-02T15:00").output
             #expect(screen.contains("That costs 10 points") == costs, "\(screen)")

@@ -56,7 +56,7 @@ struct CoverageTests {
         "challengeCompleted": 12, "badgeUnlocked": 2, "streakExtended": 20, "streakMilestone": 8, "streakFrozen": 5,
         "streakBroken": 11, "bonus": 11, "levelReached": 10, "taskConfirmed": 5, "gateOpened": 3, "unlockGranted": 4,
         "prizeWon": 4, "challengeCompleted renamed": 4, "streakExtended renamed": 4, "taskConfirmed renamed": 1,
-        "bonus renamed": 1, "run through an edit": 9,
+        "bonus renamed": 1, "penalty": 1, "run through an edit": 9,
     ]
 
     @Test("Rules of every kind are edited and renamed, and win by what the edit wrote")

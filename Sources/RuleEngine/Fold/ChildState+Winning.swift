@@ -41,7 +41,10 @@ extension ChildState {
     private mutating func takePenalty(_ due: Due, in context: inout FoldContext) {
         let form = context.plan.rules[Int(due.target.index)]
         guard judges(due.target.index, form.period, due.key, at: .max, in: &context) else { return }
-        let lost = min(form.penalty, max(0, balance))
+        let window = context.days.window(form.period, due.key, form.from ?? .min, form.until ?? .max)
+        let known = context.plan.penalty(
+            of: due.target.index, since: context.days.calendar.info(of: window.lowerBound).start)
+        let lost = min(known, max(0, balance))
         guard lost > 0 else { return }
         balance -= lost
         noteBalance(in: context)

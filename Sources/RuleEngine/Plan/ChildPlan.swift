@@ -175,6 +175,7 @@ final class ChildPlan: Sendable {
             RuleForm(version, applies: applies[index], states: states, in: family, after: eras)
         }
         pools = PoolForm.list(versions, &forms, lines, states)
+        Self.joinLimits(versions, &forms)
         let timed = Self.places(of: Self.named(versions, applies, states) { $0.perMinute != nil }, &forms)
         self.states = states
         self.rules = forms

@@ -23,6 +23,8 @@ struct RuleForm: Sendable {
     var before: ClockTime?
     /// The points that an exceeded limit costs.
     var penalty: Int64
+    /// The version with the same limit whose place it took, by its place in the plan; `-1` where there was none.
+    var sameLimitBefore: Int32 = -1
     /// The points of a minute of it, and the most minutes that are paid in a window; 0 where it is not paid so.
     var perMinute: Int64
     var mostMinutes: Int64

@@ -91,6 +91,10 @@ extension Interpreter {
         let form = childPlan(child).rules[rule]
         let ruleState = state.rules[Int(form.state)]
         progress.hasBeenWon = ruleState.firstAt != .max
+        if form.penalty > 0 {
+            let begun = days.calendar.start(of: window)
+            progress.penalty = Int(childPlan(child).penalty(of: Int32(rule), since: begun))
+        }
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
         let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: RuleState.window(key, form.period))
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)

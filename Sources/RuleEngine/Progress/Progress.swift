@@ -40,6 +40,8 @@ package struct Progress: Sendable, Equatable {
     package var ends: Int64
     /// Whether it was won at any time.
     package var hasBeenWon = false
+    /// The points that it costs to exceed its limit in this window; 0 where that costs none.
+    package var penalty = 0
     /// For a goal over days, the progress of today's part.
     package var today: Part?
     /// For a goal of several parts, the progress of each part.

@@ -23,8 +23,8 @@ extension StatusView {
             let untouched = isFloor ? words.floor(item, goal, balance) : words.untouched(item, goal)
             let needs = obstacle == nil && !isFloor ? words.needs(item, goal) : nil
             let isLost = obstacle != nil && item.standing != .gathering
-            let isCostly = item.standing == .missed && rule.penalty > 0 && words.isThere(in: item.window, goal)
-            let cost = CountedWord.point.counted(rule.penalty)
+            let isCostly = item.standing == .missed && item.penalty > 0 && words.isThere(in: item.window, goal)
+            let cost = CountedWord.point.counted(item.penalty)
             items.append(
                 ChallengeProgress(
                     icon: rule.header.icon, title: title(item), about: rule.header.about,

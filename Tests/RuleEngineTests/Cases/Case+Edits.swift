@@ -62,9 +62,10 @@ extension Case {
             // What a percentage of a window is worth in which a rule was edited is open.
             let choice = (made.lastRules + made.removed).filter { !$0.written.contains("\"percent\"") }
             guard !choice.isEmpty else { return made }
-            // Gates are rare, and challenges are seldom won again after an edit.
+            // Gates and penalties are rare, and challenges are seldom won again after an edit.
             let rare = choice.filter { $0.kind == "challenges" } + choice.filter { $0.kind == "gates" }
-            let rule = generator.one(of: choice + rare + rare.filter { $0.kind == "gates" })
+            let rarest = rare.filter { $0.kind == "gates" || $0.written.contains("\"penalty\"") }
+            let rule = generator.one(of: choice + rare + rarest)
             var tried = made
             var attempts = 0
             repeat {
@@ -72,9 +73,24 @@ extension Case {
                 tried.edit(rule, at: at, texts, &generator)
                 attempts += 1
             } while !tried.keepsWindows && attempts < 50
-            if tried.keepsWindows { made = tried }
+            if tried.keepsWindows { made = tried.withPenalty(of: rule, generator) }
         }
         return made
+    }
+
+    /// The last edit with a penalty beside its limit, or as one of nothing but the penalty, where that can be read.
+    /// - Parameter generator: a copy, so that the rest of the case is what it would be without.
+    private func withPenalty(of rule: RuleText, _ generator: SeededGenerator) -> Case {
+        var generator = generator
+        guard let text = edits.last?.text else { return self }
+        let limit = text.id == rule.id && generator.happens(50) ? rule : text
+        guard limit.kind == "challenges", limit.written.contains("\"atMost\""), generator.happens(60) else {
+            return self
+        }
+        var tried = self
+        let penalty = JSONOutput.int(Int64(generator.number(1...40)))
+        tried.edits[edits.count - 1].text = limit.replacing("penalty", by: penalty)
+        return tried.keepsWindows ? tried : self
     }
 
     /// The rules that were removed, as they were last: they may come back.
@@ -160,10 +176,13 @@ extension Case.RuleText {
 
     /// The rule as one that was called otherwise.
     fileprivate func that(was id: String) -> Case.RuleText {
-        guard case .object(var members) = text else { return self }
-        members.removeAll { $0.0 == "was" }
-        members.append(("was", .string(id)))
-        return Case.RuleText(kind: kind, text: .object(members))
+        replacing("was", by: .string(id))
+    }
+
+    /// The rule with another value for a key, whether it has that key or not.
+    fileprivate func replacing(_ key: String, by value: JSONOutput) -> Case.RuleText {
+        guard case .object(let members) = text else { return self }
+        return Case.RuleText(kind: kind, text: .object(members.filter { $0.0 != key } + [(key, value)]))
     }
 }
 

@@ -54,6 +54,56 @@ struct RewardLawTests {
         #expect(spent.points(.penalty, "calm") == [-5])
     }
 
+    @Test("A limit costs nothing in a window that had begun when it was written, and the less where that was changed")
+    func penaltiesFromNow() {
+        func calm(_ penalty: Int, _ limit: Int = 30, more: String = "", per: String = "day") -> Case.RuleText {
+            .challenge(
+                "calm",
+                #"""
+                "goal": { "minutes": { "atMost": \#(limit) }, "app": "blocks", "per": "\#(per)" }, "penalty": \#(penalty)\#(more)
+                """#)
+        }
+        // Both days are exceeded in the morning, and a parent edits the rules at noon of the first.
+        func story(_ before: Case.RuleText?, _ after: Case.RuleText?, at time: String = "2026-11-02 12:00") -> Story {
+            var story = Story(
+                rules: before.map { [$0] } ?? [],
+                uses: [
+                    .use("2026-11-02 08:00", minutes: 20, "books"), .use("2026-11-02 09:00", minutes: 45, "blocks"),
+                    .use("2026-11-03 09:00", minutes: 45, "blocks"),
+                ], now: "2026-11-16 12:00")
+            story.edit("calm", at: time, to: after)
+            return story
+        }
+        func lost(_ before: Case.RuleText?, _ after: Case.RuleText?, at time: String = "2026-11-02 12:00") -> [Int64] {
+            story(before, after, at: time).points(.penalty, "calm")
+        }
+        // Written, or with a penalty for the first time: from the next window on.
+        #expect(story(nil, calm(10)).dates(.penalty, "calm") == ["2026-11-04 06:00"])
+        let free = Case.RuleText.challenge(
+            "calm", #""goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" }"#)
+        #expect(lost(free, calm(10)) == [-10])
+        #expect(lost(nil, calm(10, per: "week")) == [])
+        // As a day begins it is known.
+        #expect(lost(nil, calm(10), at: "2026-11-02 00:00") == [-10, -10])
+        // Raised and lowered.
+        #expect(lost(calm(10), calm(15)) == [-10, -15])
+        #expect(lost(calm(15), calm(10)) == [-10, -10])
+        #expect(lost(calm(10), free) == [])
+        // Another limit is not the one that was known; another reward makes it no other.
+        #expect(lost(calm(10, 40), calm(10)) == [-10])
+        #expect(lost(calm(10), calm(10, more: #", "reward": { "points": 5 }"#)) == [-10, -10])
+        #expect(lost(calm(10), calm(10, more: #", "from": "2026-11-02""#)) == [-10])
+        // Removed for an hour it was not there all day.
+        var back = story(calm(10), nil)
+        back.edit("calm", at: "2026-11-02 13:00", to: calm(10))
+        #expect(back.points(.penalty, "calm") == [-10])
+        // Under another name it is the same.
+        let quiet = Case.RuleText.challenge(
+            "quiet",
+            #""was": "calm", "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" }, "penalty": 10"#)
+        #expect(story(calm(10), quiet).points(.penalty, "quiet") == [-10, -10])
+    }
+
     private static let double = #""reward": { "boost": { "times": 2, "minutes": 30 } }"#
 
     private func boosting(_ rules: [Case.RuleText], _ starts: [(String, Int64)], economy: Economy = Economy()) -> Story

@@ -255,9 +255,10 @@ extension ReferenceChild {
                 guard isJudged(goal, window, of: rule), settled <= now, rule.judgesMiss(windowEnd: end),
                     daysAsked(goal, window).contains(where: { !$0.isAway }), exceeds(goal, in: window, of: rule)
                 else { return nil }
+                let known = known(rule, from: calendar.start(of: window), to: end)
                 return Penalty(
                     rule: rule.id, period: goal.period, window: window.name,
-                    reach: Reach(settled, Turn(.time, of: rule)), points: rule.penalty)
+                    reach: Reach(settled, Turn(.time, of: rule)), points: known)
             }
         }
         var all: [Penalty] = []
@@ -270,6 +271,14 @@ extension ReferenceChild {
         }
         penalties = all
         return all
+    }
+
+    /// The fewest points that stood beside a limit at any time of a window; none where it did not stand there all the time.
+    private func known(_ rule: ReferenceRule, from start: Int64, to end: Int64) -> Int64 {
+        let there = versions(of: rule.id).filter { max($0.since, start) < min($0.replaced, end) }
+        let time = there.reduce(0) { $0 + min($1.replaced, end) - max($1.since, start) }
+        let isOneLimit = there.allSatisfy { ($0.goal, $0.from, $0.until) == (rule.goal, rule.from, rule.until) }
+        return time == end - start && isOneLimit ? there.map(\.penalty).min() ?? 0 : 0
     }
 
     // MARK: Levels and balances
