@@ -78,40 +78,47 @@ extension Interpreter {
     package func closedTasks(of child: Int, at now: Instant) -> [String: ClosedTask] {
         var closed: [String: ClosedTask] = [:]
         for rule in plan.rules.indices where plan.rules[rule].isCurrent {
-            guard let why = whyClosed(task: rule, of: child, at: now) else { continue }
+            guard let why = whyUnpaid(rule, doneAt: now, by: child, at: now) else { continue }
             for id in plan.ids(of: plan.rules[rule].id) { closed[id] = why }
         }
         return closed
     }
 
-    /// Why what a child did at an instant brings nothing if a parent confirms it at `now`. Nil where it is paid. What was
-    /// done in time is paid though its task is over by now, by the version that was in force then.
+    /// Why what a child did at an instant brings nothing if a parent confirms it at `now`, by the version of the task that
+    /// was in force then. Nil where it is paid.
     /// - Parameter now: the instant to which the interpreter was advanced.
     package func whyUnpaid(task id: String, doneAt instant: Int64, by child: Int, at now: Instant) -> ClosedTask? {
-        guard let rule = plan.version(of: id, at: instant), plan.rules[rule].outcome == .taskConfirmed else {
-            return nil
+        plan.version(of: id, at: instant).flatMap {
+            whyUnpaid($0, doneAt: Instant(milliseconds: instant), by: child, at: now)
         }
-        let form = childPlan(child).rules[rule]
+    }
+
+    /// Whether a task can be done is asked of `now` alone: what was done in time is paid though its task is over by now.
+    private func whyUnpaid(_ rule: Int, doneAt instant: Instant, by child: Int, at now: Instant) -> ClosedTask? {
+        let (task, form) = (plan.rules[rule], childPlan(child).rules[rule])
+        guard task.outcome == .taskConfirmed else { return nil }
         var calendar = calendar(ofRule: rule, for: child)
-        let day = calendar.day(at: Instant(milliseconds: instant))
+        let day = calendar.day(at: instant)
+        if instant == now, let why = whyNotThere(rule, for: child, at: now, on: day) { return why }
         let window = Window(form.period, holding: day, from: form.from, until: form.until)
         let end = window.flatMap { $0.last == .max ? nil : calendar.info(of: $0.last).end } ?? .max
         // What only the first one has is had by whom it was open to.
-        let latest = plan.rules[rule].rule.isFirstCome ? instant : end
+        let latest = task.rule.isFirstCome ? instant.milliseconds : end
         let opened = form.after.map { children[child].rules[Int($0)].firstAt }.max() ?? .min
-        if opened >= latest, opened != .max { return .stayedLocked(until: titles(after: plan.rules[rule].after)) }
-        let missing = plan.rule(id).map { unwon(before: $0, of: child) } ?? []
+        if opened >= latest, opened != .max { return .stayedLocked(until: titles(after: task.after)) }
+        let missing = plan.rule(task.id).map { unwon(before: $0, of: child) } ?? []
         if !missing.isEmpty {
-            return latest <= now.milliseconds ? .stayedLocked(until: missing) : .locked(until: missing)
+            return latest < now.milliseconds ? .stayedLocked(until: missing) : .locked(until: missing)
         }
         let state = children[child].rules[Int(form.state)]
-        let (times, steps) = (state.times(in: form, on: day), plan.rules[rule].steps.count)
-        if times == 0, let most = plan.rules[rule].maxTimes, state.windows >= most {
+        let (times, steps) = (state.times(in: form, on: day), task.steps.count)
+        if times == 0, let most = task.maxTimes, state.windows >= most {
             return .done(times: steps == 1 ? most : nil)
         }
         if times >= steps, form.perMinute == 0 { return .done(times: nil) }
-        let holder = holders(ofTask: rule, insteadOf: child).first { $0.window.contains(instant) }
-        return holder.map { .taken(by: $0.by) }
+        let held = holders(ofTask: rule, insteadOf: child).first { $0.window.contains(instant.milliseconds) }
+        if let held { return .taken(by: held.by) }
+        return instant == now ? whyNotNow(form, for: child, at: now, on: day, &calendar) : nil
     }
 
     /// The titles of the rules after which a task comes and which the child has not won.
@@ -137,45 +144,33 @@ extension Interpreter {
         }
     }
 
-    /// The other child that has a task at an instant.
-    private func holder(ofTask rule: Int, insteadOf child: Int, at now: Instant) -> TakenTask? {
-        holders(ofTask: rule, insteadOf: child).first { $0.holds(now.milliseconds) }
-    }
-
     /// The calendar by which a rule goes for a child.
     private func calendar(ofRule rule: Int, for child: Int) -> FamilyCalendar {
         plan.rules[rule].rule.isByFamilyClock ? plan.familyCalendar : calendar(of: child)
     }
 
-    private func whyClosed(task rule: Int, of child: Int, at now: Instant) -> ClosedTask? {
-        let form = childPlan(child).rules[rule]
-        guard plan.rules[rule].outcome == .taskConfirmed, task(rule, of: child, at: now)?.isDone != true else {
-            return nil
-        }
-        guard form.applies else { return .ofOthers(than: plan.family.children[child].name) }
+    /// Why a task is none of a child's today.
+    private func whyNotThere(_ rule: Int, for child: Int, at now: Instant, on today: DayInfo) -> ClosedTask? {
+        guard childPlan(child).rules[rule].applies else { return .ofOthers(than: plan.family.children[child].name) }
         let header = plan.rules[rule].rule.header
-        var calendar = calendar(ofRule: rule, for: child)
-        let today = calendar.day(at: now)
         if let first = header.from, today.date < first { return .begins(first) }
         if let last = header.until, last < today.date { return .over(since: last) }
-        if let offer = offer(of: rule, to: child, on: today, at: now) {
-            switch children[child].standing(of: offer) {
-            case .counts: break
-            case .choosable: return .unchosen
-            case .unoffered: return .unoffered(offer.window.period)
-            }
+        guard let offer = offer(of: rule, to: child, on: today, at: now) else { return nil }
+        return switch children[child].standing(of: offer) {
+        case .counts: nil
+        case .choosable: .unchosen
+        case .unoffered: .unoffered(offer.window.period)
         }
-        let missing = unwon(before: rule, of: child)
-        if !missing.isEmpty { return .locked(until: missing) }
-        let state = children[child].rules[Int(form.state)]
-        if let most = header.maxTimes, state.windows >= most, state.times(in: form, on: today) == 0 {
-            return .done(times: plan.rules[rule].steps.count == 1 ? most : nil)
-        }
+    }
+
+    /// Why a task cannot be done now though it could bring something in this window.
+    private func whyNotNow(
+        _ form: RuleForm, for child: Int, at now: Instant, on today: DayInfo, _ calendar: inout FamilyCalendar
+    ) -> ClosedTask? {
         if let turns = form.turns, let taker = turns.taker(on: today, &calendar), taker.child != child {
             let next = nextTurn(of: child, at: turns, form, after: today, &calendar)
             return .turn(of: taker.name, own: plan.family.children[child].name, next: next)
         }
-        if let taken = holder(ofTask: rule, insteadOf: child, at: now) { return .taken(by: taken.by) }
         guard form.days.contains(today) else { return .offDay(form.days) }
         guard let time = form.before, now.milliseconds >= calendar.end(of: today.day, before: time) else { return nil }
         return .late(time)
@@ -218,7 +213,7 @@ extension Interpreter {
             standing.isDone
                 || isOffered && (times > 0 || state.windows < planned.maxTimes)
                     && planned.isOpen(at: now.milliseconds, on: today, for: child, &calendar)
-                    && holder(ofTask: rule, insteadOf: child, at: now) == nil
+                    && !holders(ofTask: rule, insteadOf: child).contains(where: { $0.holds(now.milliseconds) })
         else { return nil }
         return standing
     }
