@@ -18,15 +18,21 @@ struct TaskTimerTests {
         #expect(try home.run("ingest", "-", "--now", "2026-11-02T12:00", input: use).status == 0)
     }
 
-    /// Writes the rules: a task that is paid by the minute.
+    /// A task that is paid by the minute, and one that is not.
     /// - Parameter more: further keys of the task.
-    private func write(_ more: String) throws {
-        try home.write(
-            """
-            { "tasks": [ { "id": "piano", "title": "Practise the piano", "pointsPerMinute": 2, "atMost": 30\(more) },
-                         { "id": "tidy", "title": "Tidy your room", "points": 30 } ] }
-            """, to: "Rules/rules.json")
+    private static func rules(_ more: String = "") -> String {
+        """
+        { "tasks": [ { "id": "piano", "title": "Practise the piano", "pointsPerMinute": 2, "atMost": 30\(more) },
+                     { "id": "tidy", "title": "Tidy your room", "points": 30 } ] }
+        """
     }
+
+    private func write(_ more: String) throws { try home.write(Self.rules(more), to: "Rules/rules.json") }
+
+    /// A task under another name in the place of the piano.
+    private static let music = """
+        { "tasks": [ { "id": "music", "was": "piano", "title": "Make music", "pointsPerMinute": 2, "atMost": 30 } ] }
+        """
 
     private func run(_ words: String..., child: String = "mia", at clock: String) throws -> Executable.Run {
         try Executable.run(words + ["--child", child, "--now", "2026-11-\(clock)"], in: home.url)
@@ -130,5 +136,58 @@ struct TaskTimerTests {
             try run("done", "piano", "--stop", at: "04T16:05").output
                 == "Practise the piano, 1440 min: reported. It counts when a parent confirms it. 30 min of them are paid.\n"
         )
+    }
+
+    @Test("What runs goes on while the task, or the child, is called otherwise")
+    func renamed() throws {
+        #expect(try run("done", "piano", "--start", at: "02T16:00").status == 0)
+        try home.write(Self.family.replacing(#""name": "Mia""#, with: #""name": "Mia Sofia""#), to: "family.json")
+        try home.write(Self.music, to: "Rules/rules.json")
+        #expect(try said("status", at: "02T16:05").contains("Make music · running since 16:00"))
+        #expect(
+            try run("done", "music", "--stop", at: "02T16:20").output
+                == "Make music, 20 min: reported. It counts when a parent confirms it. 10 min more are paid.\n")
+        #expect(try said("done", "music", "--stop", at: "02T16:21").contains("Make music was not started"))
+    }
+
+    @Test("On a child's own device it is started and stopped, and a parent's hears of the minutes alone")
+    func pairedDevice() throws {
+        let papa = try Household(["family.json": Self.family, "Rules/rules.json": Self.rules()])
+        let both = try TwoDevices(papa: papa, shared: Household())
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("09:05")
+        func done(_ device: Household, _ words: String..., at clock: String) throws -> Executable.Run {
+            try Executable.run(["done"] + words + ["--now", TwoDevices.at(clock)], in: device.url)
+        }
+        #expect(
+            try done(both.mia, "piano", "--start", at: "16:00").output
+                == "Practise the piano: started at 16:00. Stop it with: challenges done piano --stop\n")
+        try both.settle("16:05")
+        let parents = try both.papa.run("status", "--child", "mia", "--now", TwoDevices.at("16:06")).output
+        #expect(parents.contains("Practise the piano") && !parents.contains("running since"), "\(parents)")
+        let elsewhere = try done(both.papa, "piano", "--stop", "--child", "mia", at: "16:06")
+        #expect(elsewhere.status == 1 && elsewhere.error.contains("was not started on this device"), "\(elsewhere)")
+        // It runs on through what comes from the parent's device.
+        let named = try both.papa.run("children", "set", "mia", "name=Mia Sofia", "--now", TwoDevices.at("16:10"))
+        #expect(named.status == 0, "\(named.error)")
+        try both.papa.write(Self.music, to: "Rules/rules.json")
+        try both.settle("16:15")
+        let screen = try both.mia.run("status", "--now", TwoDevices.at("16:16")).output
+        #expect(screen.contains("Mia Sofia") && screen.contains("Make music · running since 16:00"), "\(screen)")
+        #expect(
+            try done(both.mia, "music", "--stop", at: "16:20").output
+                == "Make music, 20 min: reported. It counts when a parent confirms it. 10 min more are paid.\n")
+        #expect(try done(both.mia, "music", "--stop", at: "16:21").status == 1)
+        try both.settle("16:25")
+        let waiting = try both.papa.json("confirm", "--json", "--now", TwoDevices.at("16:26"))["items"]?.array ?? []
+        #expect(waiting.map { $0["about"]?.string } == ["Make music, 20 min"])
+        let said = try both.papa.run("confirm", "music", "--child", "mia", "--now", TwoDevices.at("16:30"))
+        #expect(said.status == 0, "\(said.error)")
+        try both.settle("16:35")
+        for device in [both.papa, both.mia] {
+            #expect(try both.balance(device, "16:40") == 40)
+            #expect(try device.run("check", "--now", TwoDevices.at("16:40")).status == 0)
+        }
     }
 }
