@@ -34,7 +34,7 @@ package enum LostPoints: LintCheck {
                     remedy: localized(
                         """
                         Reward keeping the limit instead, or talk about it with your child first, and keep it far below \
-                        what a day earns.
+                        what a day earns. Points that a late report takes after they were spent are earned back first.
                         """))
             ]
         }
