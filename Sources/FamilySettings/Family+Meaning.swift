@@ -49,6 +49,16 @@ extension Family {
         text.split(separator: "\n").contains { $0.hasPrefix("allowance ") }
     }
 
+    /// Whether a text that `spendingMeaning` made is that of a family in which use of any app is paid as it happens.
+    package static func hasMeters(spendingMeaning text: String) -> Bool {
+        text.split(separator: "\n").filter { $0.hasPrefix("app ") }.contains { line in
+            line.dropFirst("app ".count).split(separator: ";").contains { prices in
+                // Whose they are, what a minute costs, and how it is paid.
+                prices.split(separator: " ").dropFirst(2).first == AppTerms.Pay.perMinute.rawValue[...]
+            }
+        }
+    }
+
     private func meaning(of allowance: Allowance) -> String {
         let own = allowance.forChild.sorted { $0.key < $1.key }.map { "; \($0) \(Self.minutes($1))" }
         return "\(allowance.id) \(allowance.apps.sorted().joined(separator: ",")) "

@@ -151,6 +151,8 @@ struct TermsTests {
             (#", "pay": "upfront""#, "", #""allApps": { "pay": "perMinute" }"#, false),
         ])
     func meters(apps: String, children: String, economy: String, hasMeters: Bool) throws {
-        #expect(try Self.family(apps, children: children, economy: economy).hasMeters == hasMeters)
+        let family = try Self.family(apps, children: children, economy: economy)
+        #expect(family.hasMeters == hasMeters)
+        #expect(Family.hasMeters(spendingMeaning: family.spendingMeaning) == hasMeters)
     }
 }

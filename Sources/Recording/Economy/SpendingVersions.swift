@@ -9,7 +9,8 @@ extension FamilyStore {
     func metered(_ family: Family) throws(StoreError) -> Set<String> {
         var isMetered = family.hasMeters
         if !isMetered {
-            isMetered = try spendingVersions(of: family, from: .min, now: .max).contains { $0.family.hasMeters }
+            isMetered = try versions(kind: VersionHistory.spendingKind, name: VersionHistory.familyKind, since: .min)
+                .contains { Family.hasMeters(spendingMeaning: $0.hash) }
         }
         return isMetered ? Set(family.apps.filter { $0.category == .reward }.map(\.id)) : []
     }
@@ -25,12 +26,6 @@ extension FamilyStore {
     }
 
     /// The families whose prices and limits held one after the other, and since when. None if nothing was edited.
-    private func spendingVersions(
-        of family: Family, from start: Int64, now: Int64
-    ) throws(StoreError) -> [(family: Family, since: Int64)] {
-        try spendingVersions(of: family, from: start, now: now).holds
-    }
-
     /// - Returns: also when the first of them was loaded, or `now` if none was.
     private func spendingVersions(
         of family: Family, from start: Int64, now: Int64
