@@ -22,7 +22,7 @@ struct BatchRecording {
     private var keys: [(row: Int, key: IDKey)] = []
     private var hasKeys: [Bool]
     /// The rows whose id came earlier in the batch.
-    private var repeated: Set<Int> = []
+    private(set) var repeated: Set<Int> = []
     /// The rows that were written and are not in the index yet.
     private var isWritten: [Bool]
     /// Whether full blocks of what is new are left to the caller.

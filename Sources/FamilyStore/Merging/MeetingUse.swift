@@ -55,15 +55,19 @@ extension RecordedUse {
                     let report = reports.row(row)
                     others.facts.note(previous)
                     others.facts.note(report)
-                    // A report without a device agrees with those of several.
-                    if report.device != previous.device || !report.covers(previous) {
+                    // A report without a device agrees with those of several. What tells more of it may have been told
+                    // before that, beside something else.
+                    let isLater = recording.repeated.contains(row) || report.received > previous.received
+                    if report.device != previous.device || !report.covers(previous) || !isLater {
                         others.doubtful.insert(report.id)
                     }
                 case .known:
-                    // Another device may have told of another time before.
+                    // Another device may have told of another time before, and of what a parent's has told first others
+                    // may only tell more.
                     let report = reports.row(row)
-                    let known = try transaction.database.event(id: report.id)
-                    if let known, !known.covers(report) { others.doubtful.insert(report.id) }
+                    guard let known = try transaction.database.event(id: report.id) else { break }
+                    let isEarlier = report.received <= known.received && !report.saysTheSame(as: known)
+                    if !known.covers(report) || !others.isChilds && isEarlier { others.doubtful.insert(report.id) }
                 case .contradicted, .refused, nil: break
                 }
             }

@@ -62,8 +62,8 @@ struct ChildsDeviceTests {
         #expect(Set(told[0]) == Set(told[1]))
     }
 
-    @Test("Use that ends ahead of its device's clock is nobody's forgery, though a sibling device tells of it again")
-    func restated() throws {
+    @Test("Use that ends ahead of its device's clock is recorded by that device, and is nobody's forgery")
+    func endsAhead() throws {
         let devices = try family([Self.spark])
         let sibling = try FamilyDevice(of: ["mia"])
         // It is told at noon, and ends five minutes later.
@@ -76,7 +76,8 @@ struct ChildsDeviceTests {
             try device.hear(sibling, at: at("11-02 12:13"))
             #expect(device.leftOut.isEmpty, "\(device.leftOut)")
         }
-        try devices.childs.hear(devices.parent, at: at("11-02 12:14"))
+        try devices.childs.run(.report([]), at: at("11-02 12:14"))
+        try exchange(devices, at: "11-02 12:15")
         try expectSame(devices)
         #expect(try devices.parent.diary.balance() == 500 + 150)
     }
