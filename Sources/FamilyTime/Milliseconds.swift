@@ -4,6 +4,8 @@ package enum Milliseconds {
     package static let minute: Int64 = 60 * second
     package static let hour: Int64 = 60 * minute
     package static let day: Int64 = 24 * hour
+    /// How far a tracker's clock may be ahead of that of the device that hears it.
+    package static let clockTolerance: Int64 = 15 * minute
 }
 
 extension Int64 {

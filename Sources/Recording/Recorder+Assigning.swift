@@ -68,7 +68,7 @@ extension Recorder {
         guard !metered.isEmpty else { return }
         let first = max(start, horizon.start(at: now.milliseconds))
         try noteToCount(from: first, to: now.milliseconds, of: known, transaction)
-        try noteCounted(from: start, to: first, of: known, transaction)
+        try noteCounted(by: known, from: start, to: first, of: known, transaction)
     }
 
     /// Unknown use of some names, however they are written, in the order of its start.

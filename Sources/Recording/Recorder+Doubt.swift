@@ -5,14 +5,13 @@ import UsageTracking
 // Use that contradicts the instant at which it was received: it was told before it can have happened, so the clock of
 // its device was set forward. It does not count until a parent says so.
 extension Recorder {
-    /// How far a device's clock may be ahead before its use is held for a parent, in milliseconds.
-    package static let clockTolerance = 15 * Milliseconds.minute
-
-    package static func isInDoubt(_ row: EventRow) -> Bool { row.start + row.length - row.received > clockTolerance }
+    package static func isInDoubt(_ row: EventRow) -> Bool {
+        row.start + row.length - row.received > Milliseconds.clockTolerance
+    }
 
     /// Whether a report is not recorded because its id is in doubt.
     func isKeptBack(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        switch try transaction.doubt(about: row, ahead: Self.clockTolerance) {
+        switch try transaction.doubt(about: row, ahead: Milliseconds.clockTolerance) {
         case .none: return false
         case .known: tally.known += 1
         case .contradicted: try holdContradiction(row, transaction)
@@ -26,16 +25,6 @@ extension Recorder {
         hasDoubts = true
     }
 
-    /// Holds use that follows only with signals told ahead of their time, for a parent or until its time has come.
-    func holdSignals(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
-        hasDoubts = true
-        if row.start + row.length > now.milliseconds {
-            if try transaction.hold(row) { tally.waiting += 1 }
-        } else if try transaction.holdForParent(row) {
-            tally.held += 1
-        }
-    }
-
     /// Lets a held report count, whatever else was told under its id.
     /// - Returns: false if it is not held.
     package func release(held row: EventRow) throws(StoreError) -> Bool {
@@ -43,11 +32,7 @@ extension Recorder {
         try recordBatch { touched, transaction throws(StoreError) in
             guard try transaction.releaseHeld(row) else { return }
             isFound = true
-            if row.id.hasPrefix(SignalUse.idBeginning) {
-                try take([], letCount: [row], &touched, transaction)
-            } else {
-                try recordAnew(row, isWord: true, transaction)
-            }
+            try recordAnew(row, isWord: true, transaction)
         }
         return isFound
     }

@@ -1,7 +1,6 @@
 import FamilySettings
 package import FamilyStore
 import FamilyTime
-import RuleEngine
 package import UsageTracking
 
 // Signals are kept, and use is made anew from all that a stream has said whenever it says more: the same set of signals
@@ -30,74 +29,51 @@ extension Recorder {
         for row in rows where try transaction.record(row) { isNew = true }
         guard isNew else { return }
         let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-        let words = try store.signalsLetCount(of: stream.child)
-        try take(
-            stream, from: use(of: known, stream, words), to: use(of: all, stream, words), source, &touched, transaction)
+        try take(stream, known, all, source, isHeard: false, &touched, transaction)
     }
 
     /// Makes the use anew that follows from signals which another device has heard of, with those that were known.
-    /// - Parameter letCount: use that was told ahead of its time, and that a parent has let count now.
     func take(
-        _ taken: [SignalRow], letCount: [EventRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+        _ taken: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         defer { heard = nil }
-        let (new, newWords) = (Set(taken), Set(letCount.map(\.id)))
-        var streams = Dictionary(grouping: taken, by: \.stream)
-        for use in letCount {
-            for row in try transaction.signals(within: use) { streams[row.stream, default: []].append(row) }
-        }
+        let streams = Dictionary(grouping: taken, by: \.stream)
         for (stream, rows) in streams.sorted(by: { Self.order($0.key) < Self.order($1.key) }) {
             guard let any = rows.first, let range = Self.range(of: rows) else { continue }
             let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-            let words = try store.signalsLetCount(of: stream.child)
-            heard = rows.map(\.received).max()
-            try take(
-                stream, from: use(of: all.filter { !new.contains($0) }, stream, words.subtracting(newWords)),
-                to: use(of: all, stream, words), any.source, &touched, transaction)
+            let new = Set(rows)
+            try take(stream, all.filter { !new.contains($0) }, all, any.source, isHeard: true, &touched, transaction)
         }
-    }
-
-    /// What follows from a stream's signals.
-    private struct UseOfSignals {
-        var counted: [SignalUse]
-        /// What follows only with signals that were told before it can have happened: it waits for a parent's word.
-        var ahead: [SignalUse] = []
-    }
-
-    /// - Parameter words: the ids of use that a parent has let count, whatever the clock of its tracker.
-    private func use(of rows: [SignalRow], _ stream: SignalStream, _ words: Set<String>) -> UseOfSignals {
-        let all = SignalUse.uses(of: rows.map { signal($0, stream) })
-        let inTime = rows.filter { $0.at - $0.received <= Self.clockTolerance }
-        guard inTime.count < rows.count else { return UseOfSignals(counted: all) }
-        let said = all.filter { words.contains($0.id) }
-        let counted =
-            said
-            + SignalUse.uses(of: inTime.map { signal($0, stream) }).filter { use in
-                !said.contains { $0.start < use.end && use.start < $0.end }
-            }
-        return UseOfSignals(counted: counted, ahead: all.filter { !counted.contains($0) })
     }
 
     /// - Parameters:
-    ///   - before: the use that is recorded.
-    ///   - after: that which is to be.
+    ///   - known: the signals of which the use is recorded.
+    ///   - all: those of which it is to be, in order of time.
+    ///   - isHeard: whether another device has heard of them. Then use is as late as it was there.
     private func take(
-        _ stream: SignalStream, from before: UseOfSignals, to after: UseOfSignals, _ source: String,
+        _ stream: SignalStream, _ known: [SignalRow], _ all: [SignalRow], _ source: String, isHeard: Bool,
         _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        let lengths = Dictionary(after.counted.map { ($0.id, $0.end) }, uniquingKeysWith: max)
-        for use in before.counted where lengths[use.id].map({ $0 < use.end }) ?? true {
+        let (before, after) = (uses(of: known, stream), uses(of: all, stream))
+        let lengths = Dictionary(after.map { ($0.id, $0.end) }, uniquingKeysWith: max)
+        for use in before where lengths[use.id].map({ $0 < use.end }) ?? true {
             try withdraw(use.id, transaction)
         }
-        let kept = Set(before.counted)
-        for use in after.counted where !kept.contains(use) {
-            guard let report = try report(of: use, stream, source, transaction) else { continue }
-            try take([report], &touched, transaction)
+        let kept = Set(before)
+        var signals = all[...]
+        for use in after where !kept.contains(use) {
+            if isHeard {
+                signals = signals.drop { $0.at < use.end }
+                heard = signals.first?.received
+            }
+            try take(use, stream, source, &touched, transaction)
         }
-        for use in after.ahead where !before.ahead.contains(use) {
-            guard let report = try report(of: use, stream, source, transaction) else { continue }
-            try holdSignals(report.row(in: plan.family, received: heard ?? now.milliseconds), transaction)
-        }
+    }
+
+    /// What signals told ahead of their time follows from them no more: an earlier program has kept such.
+    private func uses(of rows: [SignalRow], _ stream: SignalStream) -> [SignalUse] {
+        SignalUse.uses(
+            of: rows.filter { $0.at - $0.received <= Milliseconds.clockTolerance }.map { signal($0, stream) })
     }
 
     private static func order(_ stream: SignalStream) -> (String, String, String, Int64) {
@@ -112,22 +88,23 @@ extension Recorder {
             ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
     }
 
-    /// Nil if the family does not know the child, or not the app: then it is kept as unknown use.
-    private func report(
-        of use: SignalUse, _ stream: SignalStream, _ source: String, _ transaction: borrowing Transaction
-    ) throws(StoreError) -> Report? {
-        guard let child = names.children[stream.child] else { return nil }
+    private func take(
+        _ use: SignalUse, _ stream: SignalStream, _ source: String, _ touched: inout Set<Int>,
+        _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard let child = names.children[stream.child] else { return }
         guard let app = app(called: stream.app, at: use.start) else {
             _ = try transaction.record(
                 UnknownUseRow(
                     id: use.id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,
                     start: use.start, length: use.end - use.start, received: now.milliseconds))
-            return nil
+            return
         }
         let device = stream.device.flatMap { names.devices[$0] } ?? -1
-        return Report(
+        let report = Report(
             use: Use(start: use.start, end: use.end, child: child, app: app, device: device), id: use.id,
             device: stream.device, source: source)
+        try take([report], &touched, transaction)
     }
 
     /// Takes use back that does not follow from the signals any more: a late one has shown that it was shorter.

@@ -75,10 +75,7 @@ extension Recorder {
             if Self.isInDoubt(row) { hasDoubts = true }
             return nil
         }
-        // What of signals was told ahead of its time is known already.
-        if hasDoubts, !report.id.hasPrefix(SignalUse.idBeginning),
-            try isKeptBack(report.row(in: plan.family, received: now.milliseconds), transaction)
-        {
+        if hasDoubts, try isKeptBack(report.row(in: plan.family, received: now.milliseconds), transaction) {
             return nil
         }
         let right: EventBatch.Right = isTooLate(report) ? .mayAsk : .mayChange
@@ -163,7 +160,7 @@ extension Recorder {
     /// Records the waiting use whose time has come.
     func takeDue(_ transaction: borrowing Transaction) throws(StoreError) {
         for row in try transaction.release(endingBy: now.milliseconds) {
-            if Self.isInDoubt(row), try !store.signalsLetCount(of: row.child).contains(row.id) {
+            if Self.isInDoubt(row) {
                 // A parent may have let it count on another device.
                 let isOpen = try store.event(id: row.id).map { row.contradicts($0) || row.wins(against: $0) } ?? true
                 if isOpen, try transaction.holdForParent(row) { tally.held += 1 }

@@ -27,6 +27,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case negative
     case longerThanADay
     case unbelievableDate
+    /// A signal of what has not happened yet.
+    case ahead
     /// An id as only use of signals has it (`SignalUse`).
     case signalsID(String)
     case unknownChild(String)
@@ -68,6 +70,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .negative: localized("negative length", "why a line is set aside")
         case .longerThanADay: localized("longer than a day", "why a line is set aside")
         case .unbelievableDate: localized("unbelievable date", "why a line is set aside")
+        case .ahead: localized("ahead of its time", "why a line is set aside")
         case .signalsID: localized("id of signals", "why a line is set aside")
         case .unknownChild: localized("unknown child", "why a line is set aside")
         case .unknownUser: localized("unknown user", "why a line is set aside")
@@ -115,6 +118,12 @@ package enum SetAsideReason: Hashable, Sendable {
             localized(
                 """
                 This event lies before the year 2000 or after 2199; the clock of its device was probably not set.
+                """)
+        case .ahead:
+            localized(
+                """
+                This signal lies more than 15 minutes ahead of this device's clock. Put the tracker's clock right; \
+                where it is told again in its time, it counts.
                 """)
         case .signalsID(let id):
             localized(

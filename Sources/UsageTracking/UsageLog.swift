@@ -277,6 +277,7 @@ package struct UsageLog: Sendable {
         guard Self.believable.contains(line.at), Self.believable.contains(line.since ?? line.at) else {
             throw SetAsideError(.unbelievableDate)
         }
+        guard line.at - Milliseconds.clockTolerance <= now else { throw SetAsideError(.ahead) }
         let owner = family.children[Int(child)]
         let app = apps.index(of: line.app, adding: false)
         let idle =

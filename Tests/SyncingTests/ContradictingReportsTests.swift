@@ -86,22 +86,6 @@ struct ContradictingReportsTests {
         }
     }
 
-    @Test("What a parent lets count that signals of a clock ahead have told counts on all devices")
-    func releasedSignals() throws {
-        for (kind, minute) in [("begin", 30), ("touch", 34), ("end", 37)] {
-            try signal(kind, "mia", minute, on: laptop, at: 10)
-        }
-        try carrier.settle(family.devices, at: 15)
-        try carrier.settle(family.devices, at: 50)
-        for device in family.devices { #expect(try device.store.held().count == 1) }
-        try anna.record(at: TestFamily.at(55)) { recorder in
-            let held = try #require(try anna.store.held().first)
-            let isReleased = try recorder.release(held: held)
-            #expect(isReleased)
-        }
-        try expect("mia", "books", at: 60)
-    }
-
     @Test("A device that tells other things under the id of use of signals changes nothing of that elsewhere")
     func idOfSignals() throws {
         let id = "~signal|leo|khan|pad|\(TestFamily.at(10).milliseconds)"
@@ -150,6 +134,23 @@ struct ContradictingReportsTests {
         try tablet.use("x", "khan", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
         try tablet.sync(at: 38)
         try expect("mia", "tube", at: 60)
+    }
+
+    @Test("What a parent's tracker has told of a part of it keeps nobody from saying what was heard first")
+    func partOfParents() throws {
+        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+        try anna.use("x", "tube", 22, minutes: 10, child: "mia", at: TestFamily.at(43))
+        #expect(try anna.store.balance(of: "mia") == 300)
+        // Its clock is behind, or is said to be.
+        try tablet.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
+        try tablet.sync(at: 38)
+        try expect("mia", "tube", at: 60)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.length) == [30 * Milliseconds.minute])
+            #expect(try device.store.balance(of: "mia") == 300)
+        }
     }
 
     @Test("What waited before it was told takes nothing back that a parent had heard of")
@@ -269,49 +270,6 @@ struct ContradictingReportsTests {
         for device in family.devices {
             #expect(try device.store.events().all().map(\.length) == [50 * Milliseconds.minute])
         }
-    }
-
-    // MARK: Signals of a clock ahead
-
-    /// All devices hold what signals have told before it can have happened.
-    private func holdSignals() throws {
-        for (kind, minute) in [("begin", 30), ("touch", 34)] { try signal(kind, "mia", minute, on: laptop, at: 10) }
-        try carrier.settle(family.devices, at: 15)
-        try carrier.settle(family.devices, at: 50)
-        for device in family.devices { #expect(try device.store.held().count == 1) }
-    }
-
-    private func releaseSignals(at minute: Int) throws {
-        try anna.record(at: TestFamily.at(minute)) { recorder in
-            let isReleased = try recorder.release(held: try #require(try anna.store.held().first))
-            #expect(isReleased)
-        }
-    }
-
-    @Test("Use of signals that a parent has let count grows with what the tracker tells later, and is found so")
-    func releasedThenMore() throws {
-        try holdSignals()
-        try releaseSignals(at: 55)
-        try carrier.settle(family.devices, at: 56)
-        try signal("end", "mia", 37, on: laptop, at: 57)
-        try expect("mia", "books", at: 60)
-    }
-
-    @Test("A signal says the same whether it is heard of before a parent lets the use count or after")
-    func moreThanReleased() throws {
-        try holdSignals()
-        try signal("end", "mia", 37, on: laptop, at: 56)
-        try releaseSignals(at: 58)
-        try expect("mia", "books", at: 60)
-    }
-
-    @Test("Signals of a clock ahead are in doubt also where they are heard of when their time has come")
-    func signalsHeardLater() throws {
-        for (kind, minute) in [("begin", 30), ("end", 34)] { try signal(kind, "mia", minute, on: laptop, at: 10) }
-        try laptop.sync(at: 10)
-        try carrier.settle(family.devices, at: 50)
-        try carrier.settle(family.devices, at: 51)
-        try family.expectEqual()
     }
 
     private struct Told {

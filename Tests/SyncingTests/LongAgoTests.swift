@@ -101,19 +101,17 @@ struct LongAgoTests {
 
     @Test("A price that is heard of longer after it was written than late use counts holds from when it was written")
     func priceHeardLate() throws {
-        try edit("\"pay\": \"perMinute\"", "\"pay\": \"perMinute\", \"costPerMinute\": 5", at: 5)
+        try edit("\"pay\": \"perMinute\"", "\"pay\": \"perMinute\", \"costPerMinute\": 20", at: 5)
         try mia.use("used", "tube", 10, minutes: 30)
         try carrier.settle([ben, mia], at: 50)
         #expect(try ben.store.balance(of: "mia") == 300)
-        try expect(450, at: 48 * Self.day)
+        try expect(0, at: 48 * Self.day)
     }
 
-    @Test("Use of signals costs what it did where it is heard of long after")
-    func signalsHeardLate() throws {
-        try mia.use("known", "khan", 5, minutes: 5)
-        try carrier.settle(family.devices, at: 12)
-        for (kind, minute) in [("begin", 20), ("touch", 24), ("touch", 28), ("end", 30)] {
-            let now = TestFamily.at(minute)
+    /// Mia's tracker tells by signals of ten minutes.
+    private func session(at start: Int) throws {
+        for (kind, place) in [("begin", 0), ("touch", 4), ("touch", 8), ("end", 10)] {
+            let now = TestFamily.at(start + place)
             let line =
                 #"{"signal":"\#(kind)","child":"mia","app":"tube","device":"laptop","at":"\#(now.iso8601(in: .utc))"}"#
             try mia.record(at: now) { recorder in
@@ -122,7 +120,26 @@ struct LongAgoTests {
                 try recorder.record(log.signals, source: "test")
             }
         }
+    }
+
+    @Test("Use of signals costs what it did where it is heard of long after")
+    func signalsHeardLate() throws {
+        try mia.use("known", "khan", 5, minutes: 5)
+        try carrier.settle(family.devices, at: 12)
+        try session(at: 20)
         #expect(try mia.store.balance(of: "mia") == 550)
         try expect(550, at: 48 * Self.day)
+    }
+
+    @Test("Use of signals counts where it is heard of together with what the same tracker has told long after")
+    func signalsOfWeeks() throws {
+        try mia.use("known", "khan", 5, minutes: 5)
+        try carrier.settle(family.devices, at: 12)
+        for day in [0, 47] {
+            try session(at: day * Self.day + 20)
+            try carrier.settle([anna, mia], at: day * Self.day + 40)
+        }
+        #expect(try anna.store.balance(of: "mia") == 450)
+        try expect(450, at: 48 * Self.day)
     }
 }

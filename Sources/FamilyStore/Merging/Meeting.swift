@@ -258,9 +258,10 @@ extension Meeting {
             let recorded = tellings.filter { $0.sort == .recorded }
             // Of what is heard of at once nothing was first. A device that does not count its own report has said that
             // another one was.
-            guard let first = ReportsOfID(tellings.filter { $0.heard <= heardBefore }).winner,
-                Set(tellings.map(\.device)).count > 1,
-                !tellings.contains(where: { $0.author.isParent && ($0.sort == .recorded || $0.sort == .word) }),
+            let before = ReportsOfID(tellings.filter { $0.heard <= heardBefore })
+            guard let first = before.winner, !before.isParents, Set(tellings.map(\.device)).count > 1,
+                // What another parent's device says of it stands.
+                !tellings.contains(where: { $0.heard > heardBefore && $0.author.isParent && $0.isSaid }),
                 recorded.contains(where: { $0.heard <= heardBefore && $0.row.saysTheSame(as: first) })
             else { continue }
             // What tells more of it counts with it.

@@ -78,6 +78,19 @@ extension RecordedUse {
 }
 
 extension Meeting {
+    /// Lets use of signals count that is held here as well: each store makes it by itself.
+    fileprivate mutating func countHeld(like row: EventRow, in transaction: borrowing Transaction) throws(StoreError) {
+        let held = try transaction.database.rows(
+            of: HeldUse.table, "WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0", row.id,
+            row.child, row.app, row.device
+        ).all()
+        for row in held {
+            if let known = try transaction.database.event(id: row.id) { facts.note(known) }
+            _ = try transaction.apply(EventBatch(row, .isWord))
+            facts.note(row)
+        }
+    }
+
     /// Notes what is known as unknown use and says more than reports that another device has recorded under its ids.
     fileprivate mutating func noteGrown(
         beside reports: EventBatch, in transaction: borrowing Transaction
@@ -136,8 +149,8 @@ extension ContradictingUse {
 extension ReleasedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.released.insert(ReportKey(row))
-        let isNew = try apply(to: transaction)
-        if isNew, EventRow.isOfSignals(row.id) { others.facts.signalsLetCount.append(row) }
+        if EventRow.isOfSignals(row.id) { try others.countHeld(like: row, in: transaction) }
+        _ = try apply(to: transaction)
     }
 }
 
@@ -151,7 +164,7 @@ extension SignalRow {
     func part(in entry: ChildsEntry) -> ChildsPart {
         let instants = [at, since ?? at, received]
         let year: Int64 = 366 * 86_400_000
-        guard instants.allSatisfy(ChildsPart.years.contains), at - (since ?? at) <= year,
+        guard instants.allSatisfy(ChildsPart.years.contains), received <= entry.received, at - (since ?? at) <= year,
             (0...year).contains(total), (0...year).contains(idle)
         else { return ChildsPart(leftOut: .impossible) }
         return .fact(self, about: child, in: entry)

@@ -18,6 +18,9 @@ struct Telling {
     /// The place of its entry among all that were heard of here, and when it became known.
     let heard: Int64
     let known: Int64
+
+    /// Whether its device counts it, or a parent says that it is right.
+    var isSaid: Bool { sort == .recorded || sort == .word }
 }
 
 /// Decides which report of an id counts. The first one says whose use it is, and of those that agree with it the best one
@@ -30,7 +33,7 @@ struct ReportsOfID {
     /// Who told what counts.
     private var teller: (author: JournalAuthor, device: [UInt8]) = (.parent, [])
     /// Whether a parent's device has recorded it, or a parent has said that it is right.
-    private var isParents = false
+    private(set) var isParents = false
     private var others: [Telling] = []
 
     /// - Parameter tellings: in the order in which they became known.

@@ -59,12 +59,8 @@ extension TakenOverRows {
             case SignalRow.table.name: one(SignalRow.table)
             case AssignmentRow.table.name: one(AssignmentRow.table)
             case HeldUse.table.name:
-                read(HeldUse.table).map { row in
-                    switch values["is_declined"] {
-                    case .integer(0): [HeldUse(row: row)]
-                    case .integer(2): [ReleasedHeld(row: row)]
-                    default: [DeclinedHeld(row: row)]
-                    }
+                read(HeldUse.table).map {
+                    values["is_declined"] == .integer(0) ? [HeldUse(row: $0)] : [DeclinedHeld(row: $0)]
                 } ?? []
             case VoidRow.table.name: words()
             case WithdrawnOutcome.table.name: one(WithdrawnOutcome.table)

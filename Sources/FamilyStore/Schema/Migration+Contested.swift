@@ -3,7 +3,4 @@ extension Migration {
     /// twice at one instant stands as it was stated first.
     static let contestedReports = Migration(
         purpose: "reports of one id, told by devices", script: "", changes: .ofSeveralDevices)
-
-    /// That a parent has let use of signals count stays noted (`ReleasedHeld`).
-    static let wordsOnSignals = Migration(purpose: "parents' words on use of signals", script: "", changes: .ofSignals)
 }

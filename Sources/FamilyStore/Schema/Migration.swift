@@ -17,7 +17,5 @@ struct Migration {
         case ofChildren
         /// Those that have heard of other devices.
         case ofSeveralDevices
-        /// Those that hold signals of trackers.
-        case ofSignals
     }
 }

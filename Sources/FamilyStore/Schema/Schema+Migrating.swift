@@ -37,21 +37,12 @@ extension Schema {
         try database.makeViews()
         guard taken > 0 else { return }
         let changed = Set(migrations[taken...].compactMap(\.changes))
-        var isChanged = false
-        for stores in changed where try database.isOne(of: stores) { isChanged = true }
-        guard isChanged else { return }
+        let (isChilds, hasOthers) = (try !database.author().isParent, try database.journals().count > 1)
+        guard changed.contains(.ofChildren) && isChilds || changed.contains(.ofSeveralDevices) && hasOthers else {
+            return
+        }
         var chains = try Chains(of: database, noted: nil)
         // What is damaged is for `check` to say. Without the rows as they are it would be lost before.
         if chains.faults.isEmpty { try Transaction(database: database).rebuild(&chains) }
-    }
-}
-
-extension Database {
-    fileprivate func isOne(of stores: Migration.Stores) throws(StoreError) -> Bool {
-        switch stores {
-        case .ofChildren: try !author().isParent
-        case .ofSeveralDevices: try journals().count > 1
-        case .ofSignals: try statement("SELECT EXISTS (SELECT 1 FROM signal)").first { $0.flag() } ?? false
-        }
     }
 }

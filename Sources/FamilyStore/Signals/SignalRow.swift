@@ -53,11 +53,6 @@ extension Transaction {
     /// Records a signal; false when the very same one is known.
     package func record(_ signal: SignalRow) throws(StoreError) -> Bool { try append(signal) }
 
-    /// A child's signals within the time of some use, of all streams.
-    package func signals(within use: EventRow) throws(StoreError) -> [SignalRow] {
-        try database.rows("WHERE child = ? AND at BETWEEN ? AND ?", try number(of: use.child), use.start, use.end).all()
-    }
-
     /// The signals of one stream in [start, end), in order of time.
     /// - Parameter stream: a signal of it.
     package func signals(

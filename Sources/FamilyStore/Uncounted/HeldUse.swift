@@ -17,25 +17,13 @@ struct HeldUse: UncountedReport, ReportFact {
     var knownAt: Int64? { row.received }
 }
 
-/// A held report that a parent lets count: it was taken out, to be recorded. Of use of signals the word stays, as each store
-/// makes that use by itself, whenever it hears of the signals.
-struct ReleasedHeld: ReportFact {
+/// A held report that a parent lets count: it was taken out, to be recorded.
+struct ReleasedHeld: StatementFact, ReportFact {
     static let kind = FactKind.heldReleased
+    static let statement: StaticString =
+        "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
     /// Which one is told by its id, child, app and device.
     let row: EventRow
-
-    /// - Returns: whether anything changed.
-    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        let statement: StaticString =
-            EventRow.isOfSignals(row.id)
-            ? """
-            INSERT INTO held (id, child, app, device, start, length, received, source, counts, is_declined)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 2)
-            ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET is_declined = 2 WHERE is_declined <> 2
-            """ : "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
-        try transaction.database.statement(statement).run(row: cells)
-        return transaction.database.lastChanges > 0
-    }
 }
 
 /// A held report that a parent leaves out for good.
@@ -54,22 +42,7 @@ struct DeclinedHeld: StatementFact, ReportFact {
 extension FamilyStore {
     /// Reports held until a parent decides about them, in order of (start, id).
     package func held() throws(StoreError) -> [EventRow] {
-        var held: [EventRow] = []
-        for row in try database.rows(
-            of: HeldUse.table, "WHERE is_declined = 0 ORDER BY start, id, child, app, device"
-        ).all() {
-            // Later signals may have told of all of it.
-            let told = EventRow.isOfSignals(row.id) ? try database.event(id: row.id) : nil
-            if told?.covers(row) != true { held.append(row) }
-        }
-        return held
-    }
-
-    /// The ids of a child's use of signals that a parent has let count, although it was told ahead of its time.
-    package func signalsLetCount(of child: String) throws(StoreError) -> Set<String> {
-        Set(
-            try database.statement("SELECT id FROM held WHERE is_declined = 2 AND child = ?").rows(child) { $0.text() }
-                .all())
+        try database.rows(of: HeldUse.table, "WHERE is_declined = 0 ORDER BY start, id, child, app, device").all()
     }
 }
 
@@ -80,23 +53,17 @@ extension Transaction {
     }
 
     /// Removes a held report, for the caller to record. False if it is not held.
-    package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool {
-        guard try isHeld(event) else { return false }
-        return try append(ReleasedHeld(row: event))
-    }
+    package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(ReleasedHeld(row: event)) }
 
     /// Declines a held report for good. False if it is not held.
     package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool {
-        guard try isHeld(event) else { return false }
-        return try append(DeclinedHeld(row: event))
-    }
-
-    private func isHeld(_ event: EventRow) throws(StoreError) -> Bool {
-        try database.statement(
+        let isHeld = try database.statement(
             """
             SELECT EXISTS (
                 SELECT 1 FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0)
             """
-        ).first(event.id, event.child, event.app, event.device) { $0.flag() } == true
+        ).first(event.id, event.child, event.app, event.device) { $0.flag() }
+        guard isHeld == true else { return false }
+        return try append(DeclinedHeld(row: event))
     }
 }

@@ -37,16 +37,19 @@ extension Recorder {
         // What was free on the days after may be other minutes now.
         let kept = Int64(try store.daysKept(versions.family, since: row.start)) * Milliseconds.day
         let end = min(row.until, .max - kept) + kept
-        try noteCounted(from: row.start, to: end, of: children, transaction)
+        try noteCounted(by: concerned(by: row), from: row.start, to: end, of: children, transaction)
     }
 
-    /// Notes the days of a time on which use of any of some children was counted, however long ago, for all of them.
+    /// Notes the days of a time on which use was counted, however long ago.
+    /// - Parameters:
+    ///   - users: whose use was.
+    ///   - children: whose days are noted.
     func noteCounted(
-        from start: Int64, to end: Int64, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+        by users: some Sequence<Int>, from start: Int64, to end: Int64, of children: some Sequence<Int>,
+        _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        let children = Array(children)
         var days: Set<LocalDate> = []
-        for child in children { days.formUnion(try store.daysCounted(of: plan.family.children[child].id)) }
+        for child in users { days.formUnion(try store.daysCounted(of: plan.family.children[child].id)) }
         for child in children {
             var calendar = plan.calendar(of: child)
             for day in days {
