@@ -53,10 +53,7 @@ package struct BadgeItem: Hashable, Sendable {
 
     /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
     static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
-        badges.enumerated().sorted { left, right in
-            let (first, second) = (left.element.progress, right.element.progress)
-            return first == second ? left.offset < right.offset : first > second
-        }.map(\.element)
+        badges.sorted { $0.progress > $1.progress }
     }
 
     private var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }

@@ -112,16 +112,14 @@ package struct ChallengeProgress: Hashable, Sendable {
     ///
     /// Limits follow goals, because nothing the child does brings a limit nearer. Challenges out of reach come last.
     package static func nextFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
-        challenges.enumerated().sorted { left, right in
-            let (first, second) = (left.element, right.element)
+        challenges.sorted { first, second in
             if first.isOutOfReach != second.isOutOfReach { return second.isOutOfReach }
             if first.isLimit != second.isLimit { return second.isLimit }
             if first.chance != second.chance { return first.chance.rawValue < second.chance.rawValue }
             let (soon, later) = (first.closing?.left ?? .max, second.closing?.left ?? .max)
             if soon != later { return soon < later }
-            let (nearer, farther) = (first.bar.fraction, second.bar.fraction)
-            return nearer == farther ? left.offset < right.offset : nearer > farther
-        }.map(\.element)
+            return first.bar.fraction > second.bar.fraction
+        }
     }
 
     /// Limits: those that are broken first, then those that are used, then those of which nothing is used.

@@ -49,10 +49,7 @@ package struct ThingItem: Hashable, Sendable {
     /// cannot on this day. Ties keep their order.
     package static func nearestFirst(_ things: [ThingItem]) -> [ThingItem] {
         func rank(_ thing: ThingItem) -> Int { thing.missing > 0 ? 0 : thing.obstacle == nil ? 1 : 2 }
-        return things.enumerated().sorted { left, right in
-            let (first, second) = (left.element, right.element)
-            return (rank(first), first.missing, left.offset) < (rank(second), second.missing, right.offset)
-        }.map(\.element)
+        return things.sorted { (rank($0), $0.missing) < (rank($1), $1.missing) }
     }
 
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {

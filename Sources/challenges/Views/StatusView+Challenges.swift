@@ -139,7 +139,7 @@ extension StatusView {
                     try told.win(item)?.row.at ?? .max
                 ))
         }
-        return won.enumerated().sorted { ($0.element.at, $1.offset) > ($1.element.at, $0.offset) }.map(\.element.item)
+        return won.sorted { $0.at > $1.at }.map(\.item)
     }
 }
 

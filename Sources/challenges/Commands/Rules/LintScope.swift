@@ -161,10 +161,10 @@ struct LintScope {
     func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
         var order: [String: Int] = [:]
         for finding in findings where order[finding.file] == nil { order[finding.file] = order.count }
-        return findings.enumerated().sorted { left, right in
-            let places = [left, right].map { (order[$0.element.file] ?? 0, $0.element.span?.start ?? 0, $0.offset) }
+        return findings.sorted { left, right in
+            let places = [left, right].map { (order[$0.file] ?? 0, $0.span?.start ?? 0) }
             return places[0] < places[1]
-        }.map(\.element)
+        }
     }
 
     /// All findings of the files that are asked for.
