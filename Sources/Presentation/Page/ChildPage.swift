@@ -58,7 +58,7 @@ package struct ChildPage: Sendable {
             Element("div", .class("top")) {
                 Element("span") { greeting.moment }
                 if let level = status.levels.first {
-                    Element("span") { "\(level.icon ?? LevelProgress.icon) \(level.title)" }
+                    Element("span") { "\(level.picture) \(level.title)" }
                 }
             }
             Element("h1") { PageWords.hello(greeting.childName) }
@@ -136,9 +136,7 @@ package struct ChildPage: Sendable {
         card(
             PageWords.tasks,
             status.tasks.filter { !$0.isDone }.map { task in
-                ItemRow(
-                    icon: task.icon ?? TaskItem.icon, title: task.title, measure: task.when ?? "",
-                    note: task.reward.map { "🎁 \($0)" })
+                ItemRow(task, measure: task.when ?? "", note: task.reward.map { "🎁 \($0)" })
             })
     }
 
@@ -148,7 +146,7 @@ package struct ChildPage: Sendable {
         Element("section", .class("card")) {
             Element("h2") { streak.title }
             Element("div", .class("run")) {
-                Element("span", .class("icon"), .isDecoration) { streak.icon ?? StreakProgress.icon }
+                Element("span", .class("icon"), .isDecoration) { streak.picture }
                 if let beginning = streak.beginning {
                     Element("span", .class("name")) { beginning }
                 } else {
@@ -187,7 +185,7 @@ package struct ChildPage: Sendable {
         Element("section", .class("card")) {
             Element("h2") { PageWords.level }
             Element("div", .class("run")) {
-                Element("span", .class("icon"), .isDecoration) { level.icon ?? LevelProgress.icon }
+                Element("span", .class("icon"), .isDecoration) { level.picture }
                 Element("span", .class("big")) { level.title }
             }
             Meter(bar: level.bar, height: Self.thick).element
@@ -205,7 +203,7 @@ package struct ChildPage: Sendable {
             Terms.limits,
             status.limits.map { limit in
                 ItemRow(
-                    icon: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, isOver: limit.isOver,
+                    picture: limit.icon ?? "⏳", title: limit.title, measure: limit.measureNow, isOver: limit.isOver,
                     bar: limit.untouched == nil ? limit.bar : nil, note: limit.isOver ? limit.note : nil)
             })
     }
@@ -213,13 +211,13 @@ package struct ChildPage: Sendable {
     private var play: Element? {
         let apps = status.rewards.filter { $0.window == nil }.map { app in
             ItemRow(
-                icon: app.icon, title: app.name, measure: app.offer?.phrase ?? app.state,
+                picture: app.icon, title: app.name, measure: app.offer?.phrase ?? app.state,
                 note: app.left.map(StatusWords.leftToday))
         }
-        let vouchers = status.vouchers.map { ItemRow(icon: "🎟️", title: $0) } + apps
+        let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) } + apps
         guard !vouchers.isEmpty else { return nil }
         return card(
-            PageWords.playTime, look: "rows tight", status.free.map { ItemRow(icon: "🕒", title: $0) } + vouchers)
+            PageWords.playTime, look: "rows tight", status.free.map { ItemRow(picture: "🕒", title: $0) } + vouchers)
     }
 
     private var shop: Element? {
@@ -227,13 +225,13 @@ package struct ChildPage: Sendable {
             StatusWords.shop,
             ThingItem.nearestFirst(status.things).map { thing in
                 ItemRow(
-                    icon: thing.icon ?? ThingItem.icon, title: thing.title, measure: thing.measure, bar: thing.bar,
+                    thing, measure: thing.measure, bar: thing.bar,
                     note: thing.obstacle ?? (thing.canBeBought ? StatusWords.canBeBought : thing.terms))
             })
     }
 
     private var waiting: Element? {
-        card(StatusWords.waiting, status.waiting.map { ItemRow(icon: "📬", title: $0) })
+        card(StatusWords.waiting, status.waiting.map { ItemRow(picture: "📬", title: $0) })
     }
 
     // MARK: What she won

@@ -117,7 +117,7 @@ struct ChildSections {
                 for (streak, calendar) in zip(status.streaks, child.calendars) {
                     Element("div") {
                         Element("div", .class("item")) {
-                            Element("span", .class("icon"), .isDecoration) { streak.icon ?? StreakProgress.icon }
+                            Element("span", .class("icon"), .isDecoration) { streak.picture }
                             Element("span", .class("name")) { streak.title }
                             Element("span", .class("measure")) { streak.unit.counted(streak.run) }
                             if let words = words(of: streak) { Element("span", .class("note below")) { words } }
@@ -151,8 +151,7 @@ struct ChildSections {
                     + goals.map { ItemRow($0, note: words([$0.need, $0.company])) }
                     + tasks.map { task in
                         ItemRow(
-                            icon: task.icon ?? TaskItem.icon, title: task.title,
-                            measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
+                            task, measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
                             note: task.isDone ? nil : task.reward.map(StatusWords.brings))
                     })
             Element("h4") { PageWords.wonInDays }
@@ -267,9 +266,7 @@ struct ChildSections {
             Element("h3") { PageWords.badges }
             Element.rows(
                 status.levels.map { level in
-                    ItemRow(
-                        icon: level.icon ?? LevelProgress.icon, title: level.title,
-                        measure: level.measure(isWhole: false), bar: level.bar)
+                    ItemRow(level, measure: level.measure(isWhole: false), bar: level.bar)
                 })
             Element("h4") {
                 PageWords.badgesWon(won.count, of: child.badges.badges.count + child.badges.secret)
@@ -284,7 +281,7 @@ struct ChildSections {
                 Element.rows(
                     open.prefix(Self.mostOpen).map { badge in
                         ItemRow(
-                            icon: badge.icon ?? BadgeItem.icon, title: badge.title, measure: badge.measure ?? "",
+                            badge, measure: badge.measure ?? "",
                             bar: badge.fraction.map { ProgressBar(fraction: $0) }, note: badge.reason)
                     })
             }

@@ -1,6 +1,6 @@
 /// A line of a list on a page: a picture, a name, how far it is, and what is to be said of it.
 struct ItemRow {
-    var icon: String
+    var picture: String
     var title: String
     var measure = ""
     /// Whether a limit was broken.
@@ -11,7 +11,7 @@ struct ItemRow {
     /// - Parameter barHeight: in pixels.
     func element(barHeight: Int) -> Element {
         Element("li", .class("item")) {
-            Element("span", .class("icon"), .isDecoration) { icon }
+            Element("span", .class("icon"), .isDecoration) { picture }
             Element("span", .class("name")) { title }
             Element("span", .init("class", isOver ? "measure bad" : "measure")) { measure }
             if let bar { Meter(bar: bar, height: barHeight).element }
@@ -22,7 +22,13 @@ struct ItemRow {
 
 extension ItemRow {
     init(_ item: some NextItem, note: String? = nil) {
-        self.init(icon: item.picture, title: item.title, measure: item.measureNow, bar: item.bar, note: note)
+        self.init(item, measure: item.measureNow, bar: item.bar, note: note)
+    }
+
+    init(
+        _ item: some Pictured, measure: String, isOver: Bool = false, bar: ProgressBar? = nil, note: String? = nil
+    ) {
+        self.init(picture: item.picture, title: item.title, measure: measure, isOver: isOver, bar: bar, note: note)
     }
 }
 

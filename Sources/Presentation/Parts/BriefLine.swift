@@ -1,8 +1,7 @@
 /// Something in one line: its picture, its title, and of its statements as many as there is room for. For a screen reader
 /// it has all of them, on as many lines as they take.
 struct BriefLine {
-    var icon: String?
-    var standard: String
+    var picture: Line
     var title: String
     /// What always stands; the title is cut where there is too little room for both.
     var measure: String?
@@ -18,10 +17,9 @@ struct BriefLine {
             statements.compactMap(\.self).map { Line($0) }
             + [reward.map { RewardLine.line($0, in: symbols) }].compactMap(\.self)
         guard symbols == .unicode else {
-            let lines = Line.flowing([Line(title, .title)] + measure + rest, separator: separator, columns: columns)
-            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: Icon.indentation(in: symbols))
+            let lines = Line.flowing([Line(title, .title)] + measure + rest, in: symbols, columns: columns)
+            return Icon.entry(lines, picture, in: symbols)
         }
-        let picture = Icon.line(icon, standard: standard, in: symbols)
         let room = columns - picture.columns - measure.reduce(0) { $0 + separator.columns + $1.columns }
         let title = Line(title, .title).cut(to: max(room, columns / 3), in: symbols)
         var line = Line([picture + title] + measure, separator: separator).cut(to: columns, in: symbols)
@@ -46,7 +44,7 @@ struct BriefList {
             return Line((Array(items.prefix(count)) + others), separator: separator)
         }
         guard appearance.symbols == .unicode else {
-            return Line.flowing(items, separator: separator, columns: columns)
+            return Line.flowing(items, in: appearance.symbols, columns: columns)
         }
         let whole = line(items.count)
         guard whole.columns > columns else { return [whole] }

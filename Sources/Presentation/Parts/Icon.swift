@@ -1,3 +1,15 @@
+/// What stands on screens and pages with a picture: its own, or that of its kind.
+protocol Pictured {
+    static var icon: String { get }
+    var icon: String? { get }
+    var title: String { get }
+}
+
+extension Pictured {
+    var picture: String { icon ?? Self.icon }
+    func picture(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: Self.icon, in: symbols) }
+}
+
 /// The picture before a title. It never carries a meaning that the words do not.
 struct Icon {
     /// The width in columns of a picture and the blank behind it.
@@ -14,6 +26,12 @@ struct Icon {
     /// A picture before a word in running text. Nothing in plain text, or without a picture.
     static func inText(_ icon: String?, in symbols: SymbolSet) -> Line {
         symbols == .unicode ? icon.map { Line("\($0) ") } ?? Line() : Line()
+    }
+
+    /// The lines of an entry behind its picture. In plain text they stand below the first one.
+    static func entry(_ lines: [Line], _ picture: Line, in symbols: SymbolSet) -> [Line] {
+        guard symbols == .plain else { return lines.indented(by: columns, lead: picture) }
+        return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation(in: symbols))
     }
 
     /// The width in columns before a title.

@@ -52,11 +52,10 @@ struct MeterLayout {
     /// The lines of one row, and those of its details below, each part with the lines over which a statement goes on. In
     /// plain text they are sentences without a bar, for a screen reader.
     func parts(_ row: MeterRow) -> (title: [Line], details: [[Line]]) {
-        let separator = Line(appearance.symbols.separator, .faint)
-        let details = Line.flowingParts(row.details, separator: separator, columns: inner - indentation)
+        let details = Line.flowingParts(row.details, in: appearance.symbols, columns: inner - indentation)
             .map { $0.indented(by: indentation) }
         if appearance.symbols == .plain {
-            return (Line.flowing([row.title, row.measure], separator: separator, columns: inner), details)
+            return (Line.flowing([row.title, row.measure], in: .plain, columns: inner), details)
         }
         guard isBeside else {
             let bar = row.bar.line(columns: inner - icon, in: appearance)

@@ -94,7 +94,7 @@ struct ReportBars {
                 !$0.0.isEmpty
             }
             .map { $0 + Line(" \($1)") }
-        let below = Line.flowing(cells, separator: Line(symbols.separator, .faint), columns: inner)
+        let below = Line.flowing(cells, in: symbols, columns: inner)
         let title = Line(bar.label, .heading).wrapped(to: inner)
         return title + (bar.isEmpty ? [] : [self.bar(bar, columns: inner)]) + below
     }

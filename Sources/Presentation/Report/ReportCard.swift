@@ -47,9 +47,8 @@ package struct ReportCard: Hashable, Sendable {
 
     func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        let separator = Line(appearance.symbols.separator, .faint)
         var body = broken.flatMap { Line($0, .over).wrapped(to: inner) }
-        body += Line.flowing(statements.map { Line($0) }, separator: separator, columns: inner)
+        body += Line.flowing(statements.map { Line($0) }, in: appearance.symbols, columns: inner)
         body += whileShut.map { Line($0, .warning).wrapped(to: inner) } ?? []
         // What a parent has to do comes before what there is to read.
         body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })

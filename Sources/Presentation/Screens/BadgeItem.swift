@@ -1,5 +1,5 @@
 /// A badge as a child sees it, with all its tiers.
-package struct BadgeItem: Hashable, Sendable {
+package struct BadgeItem: Pictured, Hashable, Sendable {
     /// The picture of one that has none of its own.
     static let icon = "🏅"
 
@@ -63,7 +63,7 @@ package struct BadgeItem: Hashable, Sendable {
     func tile(columns: Int, isWhole: Bool, in appearance: Appearance) -> [Line] {
         let indentation = Icon.width(in: appearance.symbols)
         let inner = columns - indentation
-        let picture = Icon.line(icon, standard: Self.icon, in: appearance.symbols)
+        let picture = picture(in: appearance.symbols)
         let name = Line(isWhole ? wholeTitle : title, isWon ? .title : .faint)
         let marks = marks.map { Line($0 + " ", isWon ? .won : .faint) } ?? Line()
         let whole = marks + standing(measure)
@@ -92,8 +92,6 @@ package struct BadgeItem: Hashable, Sendable {
         let statements =
             [Line(wholeTitle, .title)]
             + [wonOn.map(BadgeWords.won), tiers, measure, reason].compactMap(\.self).map { Line($0) }
-        return Line.flowing(
-            statements, separator: Line(appearance.symbols.separator), columns: columns - mark.columns
-        ).indented(by: mark.columns, lead: mark)
+        return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: mark)
     }
 }

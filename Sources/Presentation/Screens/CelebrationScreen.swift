@@ -87,9 +87,7 @@ package struct CelebrationScreen: Screen {
             return title(win).wrapped(to: columns) + win.rewards.flatMap { Line($0, .earned).wrapped(to: columns) }
         }
         let all = wins.map { win in
-            Line.flowing(
-                [title(win)] + win.rewards.map { Line($0, .earned) }, separator: Line(symbols.separator, .faint),
-                columns: columns)
+            Line.flowing([title(win)] + win.rewards.map { Line($0, .earned) }, in: symbols, columns: columns)
         }
         // Around the words stand the frame, a blank line in it, and what says how to go on.
         let height = appearance.height - head(in: appearance).count - 8

@@ -43,7 +43,7 @@ package struct LedgerScreen: Screen {
         guard !accounts.isEmpty else { return [] }
         let today = localized("\(NumberText.signed(earnedToday, appearance.symbols)) earned today")
         return Line.flowing(
-            accounts.map { Line($0) } + [Line(today, .earned)], separator: Line(appearance.symbols.separator, .faint),
+            accounts.map { Line($0) } + [Line(today, .earned)], in: appearance.symbols,
             columns: Margin.inner(of: appearance))
     }
 

@@ -160,7 +160,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     /// - Parameter isWhole: whether the parent's words about it are shown; a limit is then explained, too.
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
         MeterRow(
-            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measureNow, isOver ? .over : .number), details: details(isWhole: isWhole, in: appearance))
     }
 
@@ -178,7 +178,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     /// The challenge in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
         BriefLine(
-            icon: icon, standard: Self.icon, title: title, measure: measure,
+            picture: picture(in: appearance.symbols), title: title, measure: measure,
             statements: [chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
         ).lines(in: appearance, columns: columns)
     }
@@ -187,13 +187,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     func untouchedLines(isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
         let indentation = Icon.indentation(in: appearance.symbols)
         let lines = [[Line(title, .title), Line(measureNow)], details(isWhole: isWhole, in: appearance)].flatMap {
-            Line.flowing(
-                $0, separator: Line(appearance.symbols.separator, .faint), columns: columns - indentation)
+            Line.flowing($0, in: appearance.symbols, columns: columns - indentation)
         }
-        guard appearance.symbols == .unicode else {
-            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation)
-        }
-        return lines.indented(
-            by: indentation, lead: Icon.line(icon, standard: Self.icon, in: appearance.symbols))
+        return Icon.entry(lines, picture(in: appearance.symbols), in: appearance.symbols)
     }
 }

@@ -58,15 +58,15 @@ package struct GateProgress: Hashable, Sendable {
         details.append(Line(openingWords, standing == .shut ? .normal : .won))
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
-            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title),
-            bar: bar,
+            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measureNow, .number), details: details)
     }
 
     /// The gate in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        BriefLine(icon: icon, standard: Self.icon, title: title, measure: measureNow, statements: [openingWords])
-            .lines(in: appearance, columns: columns)
+        BriefLine(
+            picture: picture(in: appearance.symbols), title: title, measure: measureNow, statements: [openingWords]
+        ).lines(in: appearance, columns: columns)
     }
 
     var bar: ProgressBar {

@@ -44,8 +44,7 @@ package struct Greeting: Hashable, Sendable {
 
     /// - Parameter level: the level that the child has reached.
     func lines(level: String?, in appearance: Appearance, columns: Int) -> [Line] {
-        let separator = appearance.symbols.separator
-        let title = [childName, level].compactMap(\.self).joined(separator: separator)
+        let title = [childName, level].compactMap(\.self).joined(separator: appearance.symbols.separator)
         let star = Icon.line(nil, standard: "⭐", in: appearance.symbols)
         let points = [
             star + Line(CountedWord.point.counted(balance), .number),
@@ -54,6 +53,6 @@ package struct Greeting: Hashable, Sendable {
             Line(isAway ? StatusWords.isAway : "", .faint),
         ]
         return Heading(title: title, subtitle: moment).lines(in: appearance, columns: columns)
-            + Line.flowing(points, separator: Line(separator, .faint), columns: columns).indented(by: Margin.left)
+            + Line.flowing(points, in: appearance.symbols, columns: columns).indented(by: Margin.left)
     }
 }

@@ -1,7 +1,7 @@
 package import Languages
 
 /// A child's place on a ladder of levels.
-package struct LevelProgress: Hashable, Sendable {
+package struct LevelProgress: Pictured, Hashable, Sendable {
     /// The picture of one that has none of its own.
     static let icon = "🧭"
 
@@ -74,13 +74,12 @@ package struct LevelProgress: Hashable, Sendable {
         if isNamed { details.append(Line(StatusWords.ladder(ladder), .faint)) }
         if isWhole, steps.isEmpty, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
-            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure(isWhole: isWhole), .number), details: details)
     }
 
     /// Each level in lines of its own, with its reward.
     func ladder(in appearance: Appearance, columns: Int) -> [Line] {
-        let separator = Line(appearance.symbols.separator, .faint)
         let here = steps.lastIndex { $0.isReached }
         return steps.enumerated().flatMap { place, step in
             let mark =
@@ -92,9 +91,7 @@ package struct LevelProgress: Hashable, Sendable {
                 place == here ? Line(StatusWords.here, .won) : nil,
                 step.reward.map { RewardLine.line($0, in: appearance.symbols) },
             ].compactMap(\.self)
-            let lead = Line(mark, role)
-            return Line.flowing(statements, separator: separator, columns: columns - lead.columns)
-                .indented(by: lead.columns, lead: lead)
+            return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: Line(mark, role))
         }
     }
 

@@ -1,9 +1,6 @@
 /// Something that a child can do next: what opens apps, or a challenge.
-protocol NextItem {
+protocol NextItem: Pictured {
     var about: String? { get }
-    var title: String { get }
-    /// Its icon, or that of its kind.
-    var picture: String { get }
     var measureNow: String { get }
     var bar: ProgressBar { get }
     /// What is missing, or what it opens.
@@ -21,7 +18,6 @@ protocol NextItem {
 }
 
 extension GateProgress: NextItem {
-    var picture: String { icon ?? Self.icon }
     var need: String? { openingWords }
     var todayNow: String? { nil }
     var reward: String? { nil }
@@ -30,7 +26,6 @@ extension GateProgress: NextItem {
 }
 
 extension ChallengeProgress: NextItem {
-    var picture: String { icon ?? Self.icon }
     var need: String? { needs ?? note }
     var isForToday: Bool { chance == .today }
 }

@@ -2,7 +2,7 @@ package import Languages
 import TextSearch
 
 /// A streak as a child sees it.
-package struct StreakProgress: Hashable, Sendable {
+package struct StreakProgress: Pictured, Hashable, Sendable {
     /// The picture of one that has none of its own.
     static let icon = "🔥"
 
@@ -84,22 +84,23 @@ package struct StreakProgress: Hashable, Sendable {
         if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
         details += lately.map { Line($0, .faint) }
         return MeterRow(
-            icon: icon(in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(unit.counted(run), .number), details: details)
     }
 
     /// The streak in one line of at most `columns`: its run, or how one begins.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
-        guard let beginning else {
-            return brief(StatusWords.inARow(run, unit), [note, winBack]).lines(in: appearance, columns: columns)
+        let picture = picture(in: appearance.symbols)
+        func brief(_ measure: String, _ statements: [String?] = []) -> [Line] {
+            BriefLine(picture: picture, title: title, measure: measure, statements: statements)
+                .lines(in: appearance, columns: columns)
         }
-        let whole = brief(winBack ?? beginning, [note]).lines(in: appearance, columns: columns)
+        guard let beginning else {
+            return brief(StatusWords.inARow(run, unit), [note, winBack])
+        }
+        let whole = brief(winBack ?? beginning, [note])
         guard let note, whole.first?.words.contains(part: winBack ?? beginning) == false else { return whole }
-        return brief(note).lines(in: appearance, columns: columns)
-    }
-
-    private func brief(_ measure: String, _ statements: [String?] = []) -> BriefLine {
-        BriefLine(icon: icon, standard: Self.icon, title: title, measure: measure, statements: statements)
+        return brief(note)
     }
 
     /// The streak on the child's screen: its run, the days as a row, and what comes next.
@@ -108,9 +109,7 @@ package struct StreakProgress: Hashable, Sendable {
     ///   - isDated: whether numbers of days are.
     func lines(isWhole: Bool, isDated: Bool, in appearance: Appearance, columns: Int) -> [Line] {
         let symbols = appearance.symbols
-        let separator = Line(symbols.separator, .faint)
-        let indentation = Icon.indentation(in: symbols)
-        let inner = columns - indentation
+        let inner = columns - Icon.indentation(in: symbols)
         let head =
             [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
             + facts(symbols, isWhole: isWhole)
@@ -118,7 +117,7 @@ package struct StreakProgress: Hashable, Sendable {
             note.map { Line($0) }, winBack.map { Line($0) }, saved.map { Line($0) }, freezesWords,
             nextMilestone.map { milestone($0, in: symbols) },
         ].compactMap(\.self)
-        var lines = Line.flowing(head, separator: separator, columns: inner)
+        var lines = Line.flowing(head, in: symbols, columns: inner)
         let row = StreakRow(days: days, symbols: symbols)
         if symbols == .plain, !days.isEmpty {
             next.insert(Line(StatusWords.lastDays(row.marks.words, row.legend)), at: 0)
@@ -127,20 +126,15 @@ package struct StreakProgress: Hashable, Sendable {
             var (beside, gap) = (row.marks, Line.blank(3))
             while let first = next.first, beside.columns + gap.columns + first.columns <= inner {
                 beside = beside + gap + next.removeFirst()
-                gap = separator
+                gap = Line(symbols.separator, .faint)
             }
             lines += [row.letters] + (isDated ? [row.numbers].filter { !$0.isEmpty } : []) + [beside]
         }
-        lines += Line.flowing(next, separator: separator, columns: inner)
+        lines += Line.flowing(next, in: symbols, columns: inner)
         if isWhole, symbols == .unicode, !days.isEmpty { lines += Line(row.legend, .faint).wrapped(to: inner) }
         if isWhole, let about { lines += Line(about, .faint).wrapped(to: inner) }
-        guard symbols == .unicode else {
-            return Array(lines.prefix(1)) + Array(lines.dropFirst()).indented(by: indentation)
-        }
-        return lines.indented(by: indentation, lead: icon(in: symbols))
+        return Icon.entry(lines, picture(in: symbols), in: symbols)
     }
-
-    private func icon(in symbols: SymbolSet) -> Line { Icon.line(icon, standard: Self.icon, in: symbols) }
 
     /// What the run has brought and, where all is told, how it stands against others.
     private func facts(_ symbols: SymbolSet, isWhole: Bool) -> [Line] {

@@ -1,5 +1,5 @@
 /// A task outside the screen.
-package struct TaskItem: Hashable, Sendable {
+package struct TaskItem: Pictured, Hashable, Sendable {
     /// The picture of one that has none of its own.
     static let icon = "🧹"
 
@@ -32,13 +32,12 @@ package struct TaskItem: Hashable, Sendable {
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = lead(in: appearance.symbols)
         let words = BriefLine(
-            icon: icon, standard: Self.icon, title: title, measure: isDone ? nil : running,
+            picture: picture(in: appearance.symbols), title: title, measure: isDone ? nil : running,
             statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
         return words.lines(in: appearance, columns: columns - lead.columns).indented(by: lead.columns, lead: lead)
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        let lead = lead(in: appearance.symbols)
         var statements = [Icon.inText(icon, in: appearance.symbols) + Line(title, .title)]
         if isDone {
             statements.append(Line(StatusWords.done(when), .won))
@@ -49,8 +48,7 @@ package struct TaskItem: Hashable, Sendable {
             if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
         return Line.flowing(
-            statements, separator: Line(appearance.symbols.separator, .faint), columns: columns - lead.columns
-        ).indented(by: lead.columns, lead: lead)
+            statements, in: appearance.symbols, columns: columns, behind: lead(in: appearance.symbols))
     }
 
     private func lead(in symbols: SymbolSet) -> Line {

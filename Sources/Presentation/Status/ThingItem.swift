@@ -1,7 +1,7 @@
 import Languages
 
 /// A thing of the shop on a child's screen: saving for it is a bar.
-package struct ThingItem: Hashable, Sendable {
+package struct ThingItem: Pictured, Hashable, Sendable {
     /// The picture of one that has none of its own.
     static let icon = "🎁"
 
@@ -63,7 +63,7 @@ package struct ThingItem: Hashable, Sendable {
             details.append(Line(StatusWords.canBeBought, .earned))
         }
         return MeterRow(
-            icon: Icon.line(icon, standard: Self.icon, in: appearance.symbols), title: Line(title, .title), bar: bar,
+            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure, canBeBought ? .earned : .number), details: details)
     }
 }

@@ -32,8 +32,6 @@ package struct WonItem: Hashable, Sendable {
         let statements = [
             line(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
         ]
-        return Line.flowing(
-            statements, separator: Line(appearance.symbols.separator, .faint), columns: columns - lead.columns
-        ).indented(by: lead.columns, lead: lead)
+        return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: lead)
     }
 }

@@ -27,18 +27,23 @@ extension Line {
     }
 
     /// This line at the leading edge and `other` at the trailing one. Nil if both do not fit with a gap.
-    func facing(_ other: Line, columns: Int, gap: Int = 2) -> Line? {
+    func facing(_ other: Line, columns: Int) -> Line? {
         let between = columns - self.columns - other.columns
-        return between >= gap ? self + .blank(between) + other : nil
+        return between >= 2 ? self + .blank(between) + other : nil
     }
 
-    /// Statements in sequence, as many on each line as fit. A line always starts with a statement.
-    static func flowing(_ statements: [Line], separator: Line, columns: Int) -> [Line] {
-        flowingParts(statements, separator: separator, columns: columns).flatMap(\.self)
+    /// Statements in sequence, as many on each line as fit. A line always starts with a statement, the first one with the
+    /// lead, beside which the others begin.
+    static func flowing(
+        _ statements: [Line], in symbols: SymbolSet, columns: Int, behind lead: Line = Line()
+    ) -> [Line] {
+        flowingParts(statements, in: symbols, columns: columns - lead.columns).flatMap(\.self)
+            .indented(by: lead.columns, lead: lead)
     }
 
     /// The lines of `flowing`, those together over which a statement goes on.
-    static func flowingParts(_ statements: [Line], separator: Line, columns: Int) -> [[Line]] {
+    static func flowingParts(_ statements: [Line], in symbols: SymbolSet, columns: Int) -> [[Line]] {
+        let separator = Line(symbols.separator, .faint)
         var parts: [[Line]] = []
         for statement in statements where !statement.isEmpty {
             if let last = parts.last?.last, last.columns + separator.columns + statement.columns <= columns {
