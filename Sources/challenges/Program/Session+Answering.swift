@@ -30,22 +30,13 @@ extension Session {
             show(try screen())
         }
     }
+}
 
-    /// Answers about one child after the other.
-    /// - Parameters:
-    ///   - key: the member that holds what is said of all of them.
-    ///   - each: what another program is told of a child, and what writes it for people.
-    func answer(
-        _ key: String = "children", about children: [Int],
-        _ each: (Int) throws -> (items: () throws -> [JSONOutput], words: () throws -> Void)
-    ) rethrows {
-        try answer {
-            [(key, .array(try children.flatMap { try each($0).items() }))]
-        } words: {
-            for (place, child) in children.enumerated() {
-                if place > 0 { terminal.write("\n") }
-                try each(child).words()
-            }
-        }
+extension JSONOutput {
+    /// An object of the members that there are.
+    static func known(_ members: [(String, JSONOutput?)]) -> JSONOutput {
+        .object(members.compactMap { key, value in value.map { (key, $0) } })
     }
+
+    static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
 }

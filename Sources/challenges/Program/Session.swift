@@ -147,23 +147,24 @@ struct Session {
     /// Runs `body` with the family's database as it stands now: with all that time has brought, even if nobody has
     /// recorded that yet. Nothing is written.
     func looking(
-        _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
+        _ loaded: LoadedFamily, _ body: (Sight) throws -> ExitStatus
     ) throws -> ExitStatus {
         let store = try loaded.store ?? openStore()
         try tellOfEdits(loaded, store)
+        let sight = Sight(session: self, loaded: loaded, store: store)
         guard let store, try store.hasDue(now: now, { try loaded.versions(store, now: now).plan }),
             let recorder = try? recorder(loaded)
-        else { return try body(self, store) }
+        else { return try body(sight) }
         let (text, status): (String, ExitStatus)
         do {
             (text, status) = try terminal.collecting { terminal in
                 var session = self
                 session.terminal = terminal
-                return try recorder.look { try body(session, $0) }
+                return try recorder.look { try body(Sight(session: session, loaded: loaded, store: $0)) }
             }
         } catch is StoreError {
             // Somebody writes for long, or nobody may: what was recorded can be seen all the same.
-            return try body(self, store)
+            return try body(sight)
         }
         terminal.write(painted: text)
         return status

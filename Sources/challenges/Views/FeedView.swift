@@ -24,14 +24,13 @@ struct FeedView {
     private var familyWords: ProgressWords
 
     /// - Parameter interpreter: the engine, advanced to `now`.
-    init(
-        _ loaded: LoadedFamily, _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
-    ) throws {
+    init(_ interpreter: Interpreter, _ child: Int, _ sight: Sight) throws {
+        let now = sight.session.now
         plan = interpreter.plan
         self.child = child
-        status = try loaded.status(interpreter, child, store, now: now)
+        status = try sight.status(interpreter, child)
         wins = WinView(plan, for: child)
-        told = try ToldWins(of: child, plan, store, now: now)
+        told = try ToldWins(of: child, plan, sight.store, now: now)
         calendar = interpreter.calendar(of: child)
         words = ProgressWords(calendar: calendar, words: wins.words, now: now)
         familyWords = ProgressWords(calendar: plan.familyCalendar, words: wins.words, now: now)

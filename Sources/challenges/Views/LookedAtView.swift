@@ -30,12 +30,13 @@ struct LookedAtView {
     }
 
     /// Collects what came in the last days.
-    init(_ children: [Int], _ family: Family, _ store: FamilyStore?, _ session: Session) throws {
-        let start = session.now.milliseconds - Self.patience
+    init(_ children: [Int], _ sight: Sight) throws {
+        let (family, store) = (sight.family, sight.store)
+        let start = sight.session.now.milliseconds - Self.patience
         let names = Set(children.map { family.children[$0].id })
         let found = try store?.implausibleDays(foundSince: start).filter { names.contains($0.child) }
         let borrowed = try store.map { try BorrowedUse(children, family, $0, receivedSince: start) }
-        try self.init(at: found ?? [], borrowed: borrowed, family, store, session)
+        try self.init(at: found ?? [], borrowed: borrowed, family, store, sight.session)
     }
 
     /// Each with the command that takes it back.

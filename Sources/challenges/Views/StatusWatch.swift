@@ -69,9 +69,7 @@ struct StatusWatch {
             let session = session.drawing(on: terminal, columns: columns, lines: height + 1)
             let loaded = try session.load()
             shown = (try look ?? ChildsLook(session, loaded), session.appearance)
-            _ = try session.looking(loaded) { session, store in
-                try StatusCommand.show(loaded, store, shown.look, session)
-            }
+            _ = try session.looking(loaded) { try StatusCommand.show($0, shown.look) }
         }
         var lines = (text + (remarks.isEmpty ? "" : "\n" + remarks)).split(
             separator: "\n", omittingEmptySubsequences: false

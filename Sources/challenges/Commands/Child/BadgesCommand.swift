@@ -34,21 +34,21 @@ enum BadgesCommand: ChildrensCommand {
                 )))
     }
 
-    static func show(
-        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> ExitStatus {
-        let interpreter = try loaded.view(store, now: session.now)
-        if let folder = session.options.string("export") {
-            return try BadgeExport(session, loaded.family, into: folder).run(children, interpreter, store)
+    static func show(_ children: [Int], _ sight: Sight) throws -> ExitStatus {
+        let interpreter = try sight.interpreter()
+        if let folder = sight.session.options.string("export") {
+            return try BadgeExport(sight.session, sight.family, into: folder).run(children, interpreter, sight.store)
         }
-        try session.answer(about: children) { child in
-            let badges = try BadgeView(interpreter, child, store, session.now)
-            let id = JSONOutput.string(loaded.family.children[child].id)
-            return (
-                { [.object([("child", id), ("badges", badges.json), ("secret", .int(Int64(badges.secret)))])] },
-                { session.show(badges.screen(isWhole: session.options.flag("all"))) }
-            )
+        return try sight.answer(about: children) { child in
+            try sight.badges(interpreter, child)
+        } items: { child, badges in
+            [
+                .object([
+                    ("child", sight.id(of: child)), ("badges", badges.json), ("secret", .int(Int64(badges.secret))),
+                ])
+            ]
+        } screen: { _, badges in
+            badges.screen(isWhole: sight.session.options.flag("all"))
         }
-        return .fine
     }
 }

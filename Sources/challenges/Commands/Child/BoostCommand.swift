@@ -40,7 +40,7 @@ enum BoostCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         guard let word = session.options.argument("RULE") else {
-            return try session.looking(loaded) { try list($0, loaded, $1) }
+            return try session.looking(loaded, list)
         }
         let child = try session.child(recordingIn: loaded.family)
         let recorder = try session.recorder(loaded)
@@ -62,31 +62,22 @@ enum BoostCommand: Command {
         return .fine
     }
 
-    private static func list(_ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?) throws -> ExitStatus {
-        let interpreter = try loaded.view(store, now: session.now)
-        try session.answer(about: try session.children(of: loaded.family)) { child in
-            let view = RewardView(
-                try loaded.desk(at: interpreter, child, store, now: session.now),
-                ChildClock(loaded.family, child, now: session.now), now: session.now)
-            let person = loaded.family.children[child]
-            let option = session.childOption(child, of: loaded.family)
-            let json = {
-                [JSONOutput.object([("child", .string(person.id)), ("boosts", .array(view.boostJSON))])]
-            }
-            return (
-                json,
-                {
-                    session.show(
-                        ListScreen(
-                            title: localized("Boosts of \(person.name)"), items: view.boostItems,
-                            hint: localized("Start one with: challenges boost RULE\(option)"),
-                            headings: .init(
-                                localized("Won by", "a column of boosts"), localized("When", "a column of boosts"),
-                                localized("What it is", "a column of boosts")),
-                            empty: localized("There is no boost to start. They are won with rules that bring them.")))
-                }
-            )
+    private static func list(_ sight: Sight) throws -> ExitStatus {
+        let interpreter = try sight.interpreter()
+        return try sight.answer(about: try sight.session.children(of: sight.family)) { child in
+            sight.rewards(
+                try sight.loaded.desk(at: interpreter, child, sight.store, now: sight.session.now), child)
+        } items: { child, view in
+            [.object([("child", sight.id(of: child)), ("boosts", .array(view.boostJSON))])]
+        } screen: { child, view in
+            let option = sight.session.childOption(child, of: sight.family)
+            return ListScreen(
+                title: localized("Boosts of \(sight.family.children[child].name)"), items: view.boostItems,
+                hint: localized("Start one with: challenges boost RULE\(option)"),
+                headings: .init(
+                    localized("Won by", "a column of boosts"), localized("When", "a column of boosts"),
+                    localized("What it is", "a column of boosts")),
+                empty: localized("There is no boost to start. They are won with rules that bring them."))
         }
-        return .fine
     }
 }

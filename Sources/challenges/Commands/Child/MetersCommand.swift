@@ -8,9 +8,7 @@ import Recording
 
 /// A command that shows children something in their own language.
 protocol ChildrensCommand: AnybodysCommand {
-    static func show(
-        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> ExitStatus
+    static func show(_ children: [Int], _ sight: Sight) throws -> ExitStatus
 }
 
 extension ChildrensCommand {
@@ -18,7 +16,7 @@ extension ChildrensCommand {
         let loaded = try session.load()
         let children = try session.children(of: loaded.family)
         return try session.speaking(to: children, of: loaded.family) {
-            try session.looking(loaded) { session, store in try show(children, loaded, store, session) }
+            try session.looking(loaded) { try show(children, $0) }
         }
     }
 }
@@ -30,19 +28,15 @@ protocol MetersCommand: ChildrensCommand {
 }
 
 extension MetersCommand {
-    static func show(
-        _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> ExitStatus {
-        let interpreter = try loaded.view(store, now: session.now)
-        try session.answer(about: children) { child in
-            var view = try loaded.status(interpreter, child, store, now: session.now)
-            let id = JSONOutput.string(loaded.family.children[child].id)
-            return (
-                { [.object([("child", id), (spec.name, .array(try json(&view)))])] },
-                { session.show(try screen(&view)) }
-            )
+    static func show(_ children: [Int], _ sight: Sight) throws -> ExitStatus {
+        let interpreter = try sight.interpreter()
+        return try sight.answer(about: children) { child in
+            try sight.status(interpreter, child)
+        } items: { child, view in
+            [.object([("child", sight.id(of: child)), (spec.name, .array(try json(&view)))])]
+        } screen: { _, view in
+            try screen(&view)
         }
-        return .fine
     }
 }
 

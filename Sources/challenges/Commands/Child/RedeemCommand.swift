@@ -70,7 +70,7 @@ enum RedeemCommand: Command {
                     localized("--\(flag) is about one app."),
                     remedy: localized("Name it: challenges redeem APP --\(flag)"))
             }
-            return try session.looking(loaded) { try prices($0, loaded, $1) }
+            return try session.looking(loaded, prices)
         }
         let child = try session.child(recordingIn: loaded.family)
         if let thing = try Self.thing(word, for: child, session, loaded) {
@@ -80,7 +80,7 @@ enum RedeemCommand: Command {
         if session.options.flag("stop") { return try stop(session, loaded, child, app) }
         if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
         guard let amount = try amount(session, loaded, app, child) else {
-            return try session.looking(loaded) { try prices($0, loaded, $1) }
+            return try session.looking(loaded, prices)
         }
         let recorder = try session.recorder(loaded)
         // Repeated it is the same command if the same was asked for, whatever that comes to by then.
@@ -156,56 +156,44 @@ enum RedeemCommand: Command {
         return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
     }
 
-    private static func prices(
-        _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
-    ) throws -> ExitStatus {
-        let interpreter = try loaded.view(store, now: session.now)
+    private static func prices(_ sight: Sight) throws -> ExitStatus {
+        let (session, family) = (sight.session, sight.family)
+        let interpreter = try sight.interpreter()
         let author = session.journalAuthor
         // On a child's own device nobody else can have anything of it.
-        let children = try session.children(of: loaded.family).filter { child in
-            session.options.string("child") != nil || author.isAuthor(of: loaded.family.children[child].id)
+        let children = try session.children(of: family).filter { child in
+            session.options.string("child") != nil || author.isAuthor(of: family.children[child].id)
         }
-        try session.answer(about: children) { child in
-            let clock = ChildClock(loaded.family, child, now: session.now)
-            let desk = try loaded.desk(at: interpreter, child, store, now: session.now)
-            var view = RewardView(desk, clock, now: session.now)
-            let person = loaded.family.children[child]
-            let items = {
-                [
-                    JSONOutput.object([
-                        ("child", .string(person.id)), ("balance", .int(Int64(view.balance))),
-                        ("apps", .array(view.apps.map { view.json($0) })), ("vouchers", .array(view.voucherJSON)),
-                        ("requests", .array(view.requestJSON)), ("shop", .array(view.thingJSON())),
-                    ])
-                ]
+        return try sight.answer(about: children) { child in
+            sight.rewards(try sight.loaded.desk(at: interpreter, child, sight.store, now: session.now), child)
+        } items: { child, view in
+            [
+                .object([
+                    ("child", sight.id(of: child)), ("balance", .int(Int64(view.balance))),
+                    ("apps", .array(view.apps.map { view.json($0) })), ("vouchers", .array(view.voucherJSON)),
+                    ("requests", .array(view.requestJSON)), ("shop", .array(view.thingJSON())),
+                ])
+            ]
+        } screen: { child, view in
+            let listed = view.apps.map { reward in
+                ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
             }
-            return (
-                items,
-                {
-                    let listed = view.apps.map { reward in
-                        ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
-                    }
-                    let vouchers = view.vouchers.map {
-                        ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
-                    }
-                    let things = view.things.map { thing in
-                        ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
-                    }
-                    let option = session.childOption(child, of: loaded.family)
-                    let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
-                    let owed = NumberText.grouped(view.owed)
-                    session.show(
-                        ListScreen(
-                            title: view.owed > 0
-                                ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
-                            items: listed + vouchers + things,
-                            hint: author.isAuthor(of: person.id)
-                                ? localized("Open one with: challenges redeem APP POINTS\(option)") : nil,
-                            headings: .init(localized("App"), localized("Price"), localized("What can be had"))))
-                }
-            )
+            let vouchers = view.vouchers.map {
+                ListItem(name: localized("voucher"), about: $0.words, detail: localized("won"))
+            }
+            let things = view.things.map { thing in
+                ListItem(name: thing.id, about: view.offerWords(thing), detail: view.priceWords(thing))
+            }
+            let (person, option) = (family.children[child], session.childOption(child, of: family))
+            let has = localized("\(person.name) has \(CountedWord.point.counted(view.balance))")
+            let owed = NumberText.grouped(view.owed)
+            return ListScreen(
+                title: view.owed > 0 ? localized("\(has), and owes \(owed): what comes in pays that first") : has,
+                items: listed + vouchers + things,
+                hint: author.isAuthor(of: person.id)
+                    ? localized("Open one with: challenges redeem APP POINTS\(option)") : nil,
+                headings: .init(localized("App"), localized("Price"), localized("What can be had")))
         }
-        return .fine
     }
 
     private static func useVoucher(

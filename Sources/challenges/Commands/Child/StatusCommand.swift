@@ -54,34 +54,31 @@ enum StatusCommand: AnybodysCommand {
         try session.terminal.collectingAll { terminal in
             var session = session
             session.write(to: terminal)
-            _ = try session.looking(loaded) { session, store in
-                guard let store else { return try show(loaded, nil, look, session) }
+            _ = try session.looking(loaded) { sight in
+                guard let store = sight.store else { return try show(sight, look) }
                 // One state of the file for all of a screen, and one lock.
-                return try store.snapshot { () throws(StoreError) in
-                    Result { try show(loaded, store, look, session) }
-                }.get()
+                return try store.snapshot { () throws(StoreError) in Result { try show(sight, look) } }.get()
             }
         }
     }
 
     /// - Parameter look: the look of the one child whose screen it is. Nil if nobody in particular looks.
-    static func show(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ look: ChildsLook?, _ session: Session
-    ) throws -> ExitStatus {
-        let children = try session.children(of: loaded.family)
-        let interpreter = try loaded.view(store, now: session.now)
-        var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
-        let names = Set(children.map { loaded.family.children[$0].id })
-        let held = try store?.held().count { names.contains($0.child) } ?? 0
-        let shut = try whileShut(views, loaded.family, store, session)
+    static func show(_ sight: Sight, _ look: ChildsLook?) throws -> ExitStatus {
+        let (session, family) = (sight.session, sight.family)
+        let children = try session.children(of: family)
+        let interpreter = try sight.interpreter()
+        var views = try children.map { try sight.status(interpreter, $0) }
+        let names = Set(children.map { family.children[$0].id })
+        let held = try sight.store?.held().count { names.contains($0.child) } ?? 0
+        let shut = try whileShut(views, sight)
         try session.answer {
             var items: [JSONOutput] = []
-            for index in views.indices { items.append(try views[index].json(store)) }
-            let silent = try silentTrackers(children, loaded.family, store, session)
-            let lookedAt = try LookedAtView(children, loaded.family, store, session)
+            for index in views.indices { items.append(try views[index].json(sight.store)) }
+            let silent = try silentTrackers(children, sight)
+            let lookedAt = try LookedAtView(children, sight)
             return [
                 ("children", .array(items)),
-                ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
+                ("silent", .array(silent.map { $0.json(family) })), ("held", .int(Int64(held))),
                 ("implausible", .array(lookedAt.implausibleJSON)),
                 ("borrowed", .array(lookedAt.borrowedJSON)),
                 ("whileShut", .array(zip(views, shut).flatMap { $1.json(of: $0.childID) })),
@@ -90,19 +87,19 @@ enum StatusCommand: AnybodysCommand {
             for index in views.indices {
                 if index > 0 { session.terminal.write("\n") }
                 let screen = try views[index].screen(
-                    store, seen: look?.seen, isWhole: session.options.flag("all"))
+                    sight.store, seen: look?.seen, isWhole: session.options.flag("all"))
                 look?.saw(views[index].news, of: screen.greeting.childName, through: views[index].lastTold)
                 session.show(screen)
             }
-            for tracker in try silentTrackers(children, loaded.family, store, session) {
-                session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))
+            for tracker in try silentTrackers(children, sight) {
+                session.terminal.write("\n" + tracker.words(family, now: session.now))
             }
-            for line in try LookedAtView(children, loaded.family, store, session).lines {
+            for line in try LookedAtView(children, sight).lines {
                 session.terminal.write("\n" + line + "\n")
             }
             for (child, shut) in zip(children, shut) {
                 guard let words = shut.words else { continue }
-                let name = loaded.family.children[child].name
+                let name = family.children[child].name
                 session.terminal.write("\n" + localized("\(name) today: \(words).", "use that does not count") + "\n")
             }
             if held > 0 {
@@ -114,23 +111,20 @@ enum StatusCommand: AnybodysCommand {
     }
 
     /// What each child used today while it was shut, where a parent may look.
-    private static func whileShut(
-        _ views: [StatusView], _ family: Family, _ store: FamilyStore?, _ session: Session
-    ) throws -> [WhileShut] {
-        guard let store, let plan = views.first?.plan else { return [] }
-        let now = session.now.milliseconds
+    private static func whileShut(_ views: [StatusView], _ sight: Sight) throws -> [WhileShut] {
+        guard let store = sight.store, let plan = views.first?.plan else { return [] }
+        let now = sight.session.now.milliseconds
         let start = views.map(\.words.today.start).min() ?? now
         let use = try UseOfDays(
-            plan, store, of: views.map(\.child), present: family.apps.count, from: start, before: now, now: now)
+            plan, store, of: views.map(\.child), present: sight.family.apps.count, from: start, before: now, now: now)
         let shut = views.map { WhileShut(use, $0.child, in: Stretch($0.words.today.start, now), plan.family) }
-        return shut.allSatisfy(\.apps.isEmpty) || session.folder.isChilds ? [] : shut
+        return shut.allSatisfy(\.apps.isEmpty) || sight.session.folder.isChilds ? [] : shut
     }
 
-    private static func silentTrackers(
-        _ children: [Int], _ family: Family, _ store: FamilyStore?, _ session: Session
-    ) throws -> [SilentTracker] {
-        guard let store else { return [] }
-        return try SilentTracker.all(of: children.map { family.children[$0] }, family, store, now: session.now)
+    private static func silentTrackers(_ children: [Int], _ sight: Sight) throws -> [SilentTracker] {
+        guard let store = sight.store else { return [] }
+        let own = children.map { sight.family.children[$0] }
+        return try SilentTracker.all(of: own, sight.family, store, now: sight.session.now)
     }
 }
 
@@ -149,10 +143,9 @@ extension SilentTracker {
     }
 
     fileprivate func json(_ family: Family) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
-            ("child", .string(child)), ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
-        ]
-        if let device { members.insert(("device", .string(device)), at: 1) }
-        return .object(members)
+        .known([
+            ("child", .string(child)), ("device", device.map(JSONOutput.string)),
+            ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
+        ])
     }
 }

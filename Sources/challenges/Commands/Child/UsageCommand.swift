@@ -10,7 +10,7 @@ import RuleEngine
 import UsageTracking
 
 /// How long each app was used on each day.
-enum UsageCommand: AnybodysCommand {
+enum UsageCommand: LookingCommand {
     static var spec: CommandSpec {
         CommandSpec(
             name: "usage", summary: localized("Show how long each app was used on each day."),
@@ -30,23 +30,18 @@ enum UsageCommand: AnybodysCommand {
                 Example("challenges usage --json --by device", localized("every device, for another program"))))
     }
 
-    static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
-        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
-    }
-
-    private static func show(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> ExitStatus {
-        let children = try session.children(of: loaded.family)
+    static func show(_ sight: Sight) throws -> ExitStatus {
+        let session = sight.session
+        let children = try session.children(of: sight.family)
         let limit = try session.options.int("days", in: 1...100_000)
         let byDevice = session.options.string("by") == "device"
-        let plan = try loaded.versions(store, now: session.now).plan
-        try session.answer("usage", about: children) { child in
-            let use = try ChildUse(
-                loaded.family, child, plan, store, byDevice: byDevice, lastDays: limit)
-            return ({ use.json }, { session.show(use.screen) })
+        let plan = try sight.plan()
+        return try sight.answer("usage", about: children) { child in
+            try ChildUse(sight.family, child, plan, sight.store, byDevice: byDevice, lastDays: limit)
+        } items: { _, use in
+            use.json
+        } screen: { _, use in
+            use.screen
         }
-        return .fine
     }
 }

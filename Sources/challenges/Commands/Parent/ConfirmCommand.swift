@@ -54,7 +54,7 @@ enum ConfirmCommand: Command {
                 localized("--decline and --take-back do not go together."), remedy: localized("Choose one of them."))
         }
         let named = session.options.arguments("ITEM")
-        guard !named.isEmpty else { return try session.looking(loaded) { try list($0, loaded, $1) } }
+        guard !named.isEmpty else { return try session.looking(loaded, list) }
         let recorder = try session.recorder(loaded)
         guard let store = try session.openStore() else { return .findings }
         do {
@@ -95,53 +95,49 @@ enum ConfirmCommand: Command {
         }
     }
 
-    private static func list(
-        _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
-    ) throws -> ExitStatus {
-        let interpreter = try loaded.view(store, now: session.now)
-        let children = try session.children(of: loaded.family)
-        let items = try store.map { try WaitingItem.all(of: children, interpreter.plan, $0) } ?? []
-        let shown = items.filter {
-            session.options.flag("take-back") ? !$0.waits : $0.waits(interpreter, now: session.now)
-        }
+    private static func list(_ sight: Sight) throws -> ExitStatus {
+        let (session, family) = (sight.session, sight.family)
+        let interpreter = try sight.interpreter()
+        let children = try session.children(of: family)
+        let items = try sight.store.map { try WaitingItem.all(of: children, interpreter.plan, $0) } ?? []
+        let takesBack = session.options.flag("take-back")
+        let shown = items.filter { takesBack ? !$0.waits : $0.waits(interpreter, now: session.now) }
         try session.answer {
-            [("items", .array(shown.map { json($0, loaded, session) }))]
+            [("items", .array(shown.map { json($0, sight) }))]
         } words: {
             session.show(
                 ListScreen(
-                    title: session.options.flag("take-back")
-                        ? localized("Confirmed", "of tasks") : localized("Waiting for you"),
+                    title: takesBack ? localized("Confirmed", "of tasks") : localized("Waiting for you"),
                     items: shown.map { item in
-                        let clock = ChildClock(loaded.family, item.child, now: session.now)
+                        let clock = ChildClock(family, item.child, now: session.now)
                         return ListItem(
                             name: item.key, about: "\(item.kind.words) \(item.words) (\(clock.words(item.at)))",
-                            detail: item.people(in: loaded.family))
+                            detail: item.people(in: family))
                     },
                     hint: shown.first.map {
-                        session.options.flag("take-back")
+                        takesBack
                             ? localized("Take one back with: challenges confirm \($0.key) --take-back")
                             : localized("Answer with: challenges confirm \($0.key), or add --decline")
                     }, headings: .init(localized("Item"), localized("Child"), localized("What")),
-                    empty: session.options.flag("take-back")
+                    empty: takesBack
                         ? localized("Nothing was confirmed that could be taken back.")
                         : localized("Nothing waits for you.")
                 ))
-            for line in try LookedAtView(children, loaded.family, store, session).lines {
+            for line in try LookedAtView(children, sight).lines {
                 session.terminal.write("\n" + line + "\n")
             }
         }
         return .fine
     }
 
-    private static func json(_ item: WaitingItem, _ loaded: LoadedFamily, _ session: Session) -> JSONOutput {
-        let clock = ChildClock(loaded.family, item.child, now: session.now)
-        let sharing = item.sharing.map { JSONOutput.string(loaded.family.children[$0].id) }
-        return .object(
-            [
-                ("item", .string(item.key)), ("kind", .string(item.kind.rawValue)),
-                ("child", .string(loaded.family.children[item.child].id)), ("about", .string(item.words)),
-                ("at", .string(clock.iso8601(item.at))),
-            ] + (sharing.isEmpty ? [] : [("sharedBy", .array(sharing))]))
+    private static func json(_ item: WaitingItem, _ sight: Sight) -> JSONOutput {
+        let clock = ChildClock(sight.family, item.child, now: sight.session.now)
+        let sharing = item.sharing.map(sight.id)
+        return .known([
+            ("item", .string(item.key)), ("kind", .string(item.kind.rawValue)), ("child", sight.id(of: item.child)),
+            ("about", .string(item.words)), ("at", .string(clock.iso8601(item.at))),
+            ("sharedBy", sharing.isEmpty ? nil : .array(sharing)),
+        ])
     }
 }
 

@@ -42,9 +42,9 @@ enum HeldCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         guard let action = session.options.argument("ACTION"), action != "list" else {
-            return try session.looking(loaded) { session, store in
-                let held = HeldReport.all(try store?.held() ?? [])
-                show(try held.map { ($0, try store?.event(id: $0.row.id)) }, loaded.family, session)
+            return try session.looking(loaded) { sight in
+                let held = HeldReport.all(try sight.store?.held() ?? [])
+                show(try held.map { ($0, try sight.store?.event(id: $0.row.id)) }, sight.family, sight.session)
                 return .fine
             }
         }

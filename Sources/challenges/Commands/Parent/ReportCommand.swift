@@ -49,13 +49,11 @@ enum ReportCommand: AnybodysCommand {
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let path = session.options.string("html") { return try ReportFile(path).write(session) }
-        let loaded = try session.load()
-        return try session.looking(loaded) { session, store in
-            if let path = session.options.string("feed") {
-                return try FeedExport(loaded, store, session).write(to: path)
-            }
-            var report = try read(loaded, store, session, try days(loaded, session)).report
-            let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
+        return try session.looking(try session.load()) { sight in
+            let session = sight.session
+            if let path = session.options.string("feed") { return try FeedExport(sight: sight).write(to: path) }
+            var report = try read(sight, try days(sight)).report
+            let lookedAt = try LookedAtView(at: report.childDays, sight.family, sight.store, session)
             session.answer {
                 report.notes += lookedAt.notes
                 return report.members
@@ -69,8 +67,8 @@ enum ReportCommand: AnybodysCommand {
     }
 
     /// The children and the days that the options ask for.
-    static func days(_ loaded: LoadedFamily, _ session: Session) throws -> (children: [Int], days: ReportDays) {
-        let family = loaded.family
+    static func days(_ sight: Sight) throws -> (children: [Int], days: ReportDays) {
+        let (session, family) = (sight.session, sight.family)
         let children = try session.children(of: family)
         let today = children.map { family.today(at: session.now, of: family.children[$0]) }.max()
         return (children, try ReportDays(session, today: today ?? family.zone.localDate(at: session.now)))
@@ -78,15 +76,16 @@ enum ReportCommand: AnybodysCommand {
 
     /// A report, and what it was made from.
     static func read(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session, _ asked: (children: [Int], days: ReportDays)
+        _ sight: Sight, _ asked: (children: [Int], days: ReportDays)
     ) throws -> (report: FamilyReport, reading: ReportReading) {
-        var reading = try ReportReading(loaded, asked.children, asked.days, store, now: session.now)
+        var reading = try ReportReading(
+            sight.loaded, asked.children, asked.days, sight.store, now: sight.session.now)
         var report: FamilyReport
         do {
-            let group = try SyncView(session)
+            let group = try SyncView(sight.session)
             report = try reading.report(sync: group?.standing, members: group?.members ?? [])
         } catch {
-            guard let refusal = session.told(error) as? Refusal else { throw error }
+            guard let refusal = sight.session.told(error) as? Refusal else { throw error }
             // What was recorded can be seen, however the devices stand.
             report = try reading.report(sync: nil, members: [])
             report.notes.append(Note(refusal))

@@ -67,7 +67,7 @@ enum ShieldCommand: Command {
                     "It can: \(actions.joined(separator: ", "))."))
         }
         if action == "list" || action == "history" {
-            return try session.looking(loaded) { try show(action, $0, loaded, $1) }
+            return try session.looking(loaded) { try show(action, $0) }
         }
         let words = session.options.arguments("APP")
         guard !words.isEmpty else {
@@ -196,50 +196,41 @@ enum ShieldCommand: Command {
         session.terminal.write("\(child.name): \(words)\n")
     }
 
-    private static func show(
-        _ action: String, _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
-    ) throws -> ExitStatus {
-        let plan = try loaded.versions(store, now: session.now).plan
+    private static func show(_ action: String, _ sight: Sight) throws -> ExitStatus {
+        let session = sight.session
+        let plan = try sight.plan()
         let author = session.journalAuthor
         let shutting = Shutting(session)
+        let isList = action == "list"
         let forParent = localized("Open one: challenges shield unlock APP. All: challenges shield unlock all")
         let forChild = localized("Open one for points: challenges redeem APP. Without points, ask a parent.")
-        try session.answer(about: try session.children(of: loaded.family)) { child in
-            let clock = ChildClock(loaded.family, child, now: session.now)
-            let desk = try loaded.desk(plan, child, store, now: session.now)
-            var view = RewardView(desk, clock, now: session.now)
-            let person = loaded.family.children[child]
-            return (
-                { [.object([("child", .string(person.id)), ("apps", .array(view.apps.map { view.json($0) }))])] },
-                {
-                    let isShutHere = shutting.isKnown(in: desk)
-                    let isAnyShut = view.apps.contains { view.standing($0).isShielded }
-                    session.show(
-                        ListScreen(
-                            title: person.name,
-                            items: view.apps.map { reward in
-                                ListItem(
-                                    name: reward.app.id,
-                                    about: action == "list"
-                                        ? view.shieldWords(reward, isShutHere: isShutHere)
-                                        : view.historyWords(reward.app.id),
-                                    detail: reward.app.name)
-                            } + (action == "list" ? [] : removed(desk, view, plan)),
-                            hint: isAnyShut && action == "list" && author.isAuthor(of: person.id)
-                                ? (author.isParent ? forParent : forChild) : nil,
-                            headings: .init(
-                                localized("App"), localized("Name"),
-                                action == "list" ? localized("Now") : localized("So far"))
-                        ))
-                }
-            )
+        return try sight.answer(about: try session.children(of: sight.family)) { child in
+            sight.rewards(try sight.loaded.desk(plan, child, sight.store, now: session.now), child)
+        } items: { child, view in
+            [.object([("child", sight.id(of: child)), ("apps", .array(view.apps.map { view.json($0) }))])]
+        } screen: { child, view in
+            let person = sight.family.children[child]
+            let isShutHere = shutting.isKnown(in: view.desk)
+            let isAnyShut = view.apps.contains { view.standing($0).isShielded }
+            return ListScreen(
+                title: person.name,
+                items: view.apps.map { reward in
+                    ListItem(
+                        name: reward.app.id,
+                        about: isList
+                            ? view.shieldWords(reward, isShutHere: isShutHere) : view.historyWords(reward.app.id),
+                        detail: reward.app.name)
+                } + (isList ? [] : removed(view, plan)),
+                hint: isAnyShut && isList && author.isAuthor(of: person.id)
+                    ? (author.isParent ? forParent : forChild) : nil,
+                headings: .init(
+                    localized("App"), localized("Name"), isList ? localized("Now") : localized("So far")))
         }
-        return .fine
     }
 
     /// Reward apps that are no more: their history stays.
-    private static func removed(_ desk: Desk, _ view: RewardView, _ plan: Plan) -> [ListItem] {
-        desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
+    private static func removed(_ view: RewardView, _ plan: Plan) -> [ListItem] {
+        view.desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
             let name = plan.family.name(ofApp: id)
             return ListItem(
                 name: id, about: view.historyWords(id, isGone: true),

@@ -83,9 +83,8 @@ final class RunPages: Sendable {
             _ = try session.terminal.collectingAll { terminal in
                 let session = session.drawing(
                     on: terminal, columns: session.appearance.width, lines: session.appearance.height)
-                let loaded = try session.load()
-                _ = try session.looking(loaded) { session, store in
-                    for (name, html) in try pages(loaded, store, session) {
+                _ = try session.looking(try session.load()) { sight in
+                    for (name, html) in try pages(sight) {
                         let (path, bytes) = ("\(folder)/\(name)", Array(html.utf8))
                         guard (try? FileSystem.bytes(of: path)) != bytes else { continue }
                         try FolderError.writing(path) {
@@ -113,15 +112,13 @@ final class RunPages: Sendable {
         }
     }
 
-    private func pages(
-        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
-    ) throws -> [(name: String, html: String)] {
-        let pages = FamilyPages(loaded, store, session)
-        let children = Array(loaded.family.children.indices)
+    private func pages(_ sight: Sight) throws -> [(name: String, html: String)] {
+        let pages = FamilyPages(sight: sight)
+        let children = Array(sight.family.children.indices)
         // No child's id makes it the parents' page.
         func name(_ child: String) -> String { "child-\(child).html" }
         var all = [("index.html", try pages.family((children, ReportDays()), ownPage: name))]
-        for child in children { all.append((name(loaded.family.children[child].id), try pages.child(child))) }
+        for child in children { all.append((name(sight.family.children[child].id), try pages.child(child))) }
         return all.map { name, page in
             var page = page
             page.refresh = Self.refresh

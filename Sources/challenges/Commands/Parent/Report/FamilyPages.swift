@@ -7,36 +7,29 @@ import Recording
 
 /// The pages of a family at an instant.
 struct FamilyPages {
-    private let loaded: LoadedFamily
-    private let store: FamilyStore?
-    private let session: Session
-
-    init(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) {
-        self.loaded = loaded
-        self.store = store
-        self.session = session
-    }
+    let sight: Sight
+    private var session: Session { sight.session }
 
     /// The parents' page.
     /// - Parameter ownPage: the file of a child's own page beside it, by the child's id.
     func family(
         _ asked: (children: [Int], days: ReportDays), ownPage: (String) -> String? = { _ in nil }
     ) throws -> Page {
-        try session.language(of: asked.children, in: loaded.family).speaking { () throws -> Page in
-            let (report, reading) = try ReportCommand.read(loaded, store, session, asked)
-            let lookedAt = try LookedAtView(at: report.childDays, loaded.family, store, session)
-            let reader = PageReading(reading, report)
+        try session.language(of: asked.children, in: sight.family).speaking { () throws -> Page in
+            let (report, reading) = try ReportCommand.read(sight, asked)
+            let lookedAt = try LookedAtView(at: report.childDays, sight.family, sight.store, session)
+            let reader = PageReading(reading: reading, report: report)
             return try reader.family(findings: findings, notes: lookedAt.lines, ownPage: ownPage).page
         }
     }
 
     /// A child's own page.
     func child(_ child: Int) throws -> Page {
-        try session.language(of: [child], in: loaded.family).speaking { () throws -> Page in
-            let interpreter = try loaded.view(store, now: session.now)
-            var view = try loaded.status(interpreter, child, store, now: session.now)
-            let badges = try BadgeView(interpreter, child, store, session.now)
-            return ChildPage(status: try view.screen(store), badges: badges.screen(isWhole: false)).page
+        try session.language(of: [child], in: sight.family).speaking { () throws -> Page in
+            let interpreter = try sight.interpreter()
+            var view = try sight.status(interpreter, child)
+            let badges = try sight.badges(interpreter, child)
+            return ChildPage(status: try view.screen(sight.store), badges: badges.screen(isWhole: false)).page
         }
     }
 

@@ -22,15 +22,8 @@ struct FeedExport {
                 """))
     }
 
-    private let loaded: LoadedFamily
-    private let store: FamilyStore?
-    private let session: Session
-
-    init(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) {
-        self.loaded = loaded
-        self.store = store
-        self.session = session
-    }
+    let sight: Sight
+    private var session: Session { sight.session }
 
     func write(to path: String) throws -> ExitStatus {
         guard !path.isEmpty else {
@@ -42,8 +35,8 @@ struct FeedExport {
                 localized("Feeds tell what is due now and what was won last, so --\(other) has no place in them."),
                 remedy: localized("Leave it out."))
         }
-        let children = try session.children(of: loaded.family)
-        let (calendar, news) = try session.language(of: children, in: loaded.family).speaking { try feeds(children) }
+        let children = try session.children(of: sight.family)
+        let (calendar, news) = try session.language(of: children, in: sight.family).speaking { try feeds(children) }
         let files = try files(path, calendar, news)
         try ExportedFile.write(files)
         tell(files, calendar, news)
@@ -51,20 +44,20 @@ struct FeedExport {
     }
 
     private func feeds(_ children: [Int]) throws -> (CalendarFeed, NewsFeed) {
-        let interpreter = try loaded.view(store, now: session.now)
+        let interpreter = try sight.interpreter()
         var (due, won): ([CalendarFeed.Entry], [NewsFeed.Entry]) = ([], [])
         for child in children {
-            var view = try FeedView(loaded, interpreter, child, store, now: session.now)
+            var view = try FeedView(interpreter, child, sight)
             due += view.due()
             won += try view.won()
         }
         won.sort { ($1.at, $0.id) < ($0.at, $1.id) }
-        let names = children.map { loaded.family.children[$0].name }
+        let names = children.map { sight.family.children[$0].name }
         return (
             CalendarFeed(title: FeedWords.due(names), entries: due),
             NewsFeed(
-                id: NameUUID("wins", [loaded.family.name] + names).urn, title: FeedWords.won(names),
-                author: loaded.family.name, entries: won)
+                id: NameUUID("wins", [sight.family.name] + names).urn, title: FeedWords.won(names),
+                author: sight.family.name, entries: won)
         )
     }
 

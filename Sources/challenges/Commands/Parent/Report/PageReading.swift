@@ -10,14 +10,9 @@ import RuleLanguage
 
 /// Makes pages from a report, and from the values behind `status`, `badges` and `ledger`.
 struct PageReading {
-    private let reading: ReportReading
-    private let report: FamilyReport
-
-    /// - Parameter reading: what the report was made from.
-    init(_ reading: ReportReading, _ report: FamilyReport) {
-        self.reading = reading
-        self.report = report
-    }
+    /// What the report was made from.
+    let reading: ReportReading
+    let report: FamilyReport
 
     /// - Parameters:
     ///   - findings: what the linter says of the rules. Nil if it was not asked.

@@ -17,10 +17,9 @@ struct ReportFile {
 
     func write(_ session: Session) throws -> ExitStatus {
         try check(session)
-        let loaded = try session.load()
         var html = ""
-        _ = try session.looking(loaded) { session, store in
-            html = try page(loaded, store, session).html
+        _ = try session.looking(try session.load()) { sight in
+            html = try page(sight).html
             return .fine
         }
         if path == Self.standardOutput {
@@ -53,11 +52,11 @@ struct ReportFile {
             remedy: localized("Leave it out, or leave --child out for the parents' page of these days."))
     }
 
-    private func page(_ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session) throws -> Page {
-        let pages = FamilyPages(loaded, store, session)
-        guard session.options.string("child") != nil else {
-            return try pages.family(try ReportCommand.days(loaded, session))
+    private func page(_ sight: Sight) throws -> Page {
+        let pages = FamilyPages(sight: sight)
+        guard sight.session.options.string("child") != nil else {
+            return try pages.family(try ReportCommand.days(sight))
         }
-        return try pages.child(try session.child(of: loaded.family))
+        return try pages.child(try sight.session.child(of: sight.family))
     }
 }
