@@ -1,3 +1,4 @@
+import FamilyTime
 import JSONText
 import Presentation
 
@@ -39,4 +40,8 @@ extension JSONOutput {
     }
 
     static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
+
+    static func time(_ milliseconds: Int64?, in zone: Zone) -> JSONOutput {
+        text(milliseconds.map { Instant(milliseconds: $0).iso8601(in: zone) })
+    }
 }

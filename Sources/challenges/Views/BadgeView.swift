@@ -162,13 +162,12 @@ struct BadgeView {
     var json: JSONOutput {
         .array(
             items.map { item in
-                var members: [(String, JSONOutput)] = [
+                .known([
                     ("badge", .string(item.id)), ("title", .string(item.title)), ("won", .bool(item.won != nil)),
-                ]
-                if let tier = item.tier { members.append(("tier", .int(Int64(tier)))) }
-                if let day = item.won?.day { members.append(("date", .string(day.description))) }
-                if let reason = item.reason { members.append(("for", .string(reason))) }
-                return .object(members)
+                    ("tier", item.tier.map { .int(Int64($0)) }),
+                    ("date", (item.won?.day.description).map(JSONOutput.string)),
+                    ("for", item.reason.map(JSONOutput.string)),
+                ])
             })
     }
 }

@@ -72,15 +72,12 @@ struct ChildUse {
 
     var json: [JSONOutput] {
         totals.map { use in
-            var members: [(String, JSONOutput)] = [
-                ("child", .string(family.children[child].id)),
+            .known([
+                ("child", .string(family.children[child].id)), ("device", use.device.map(JSONOutput.string)),
                 ("date", .string(LocalDate(dayNumber: use.day).description)),
-                ("app", .string(family.apps[Int(use.app)].id)),
-                ("seconds", .raw(secondsText(use.length))),
-            ]
-            if implausible.contains(use.day) { members.append(("implausible", .bool(true))) }
-            if let device = use.device { members.insert(("device", .string(device)), at: 1) }
-            return .object(members)
+                ("app", .string(family.apps[Int(use.app)].id)), ("seconds", .raw(secondsText(use.length))),
+                ("implausible", implausible.contains(use.day) ? .bool(true) : nil),
+            ])
         }
     }
 

@@ -23,10 +23,7 @@ extension ExplainView {
                 ("standing", .string(standing(explanation.progress))),
                 ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
                 ("wins", .array(following.map(win))),
-                (
-                    "kept",
-                    .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })
-                ),
+                ("kept", .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })),
             ]
             if !penalties.isEmpty { members.append(("penalties", .array(penalties.map(penalty)))) }
         } else {
@@ -74,14 +71,13 @@ extension ExplainView {
     }
 
     private func use(_ use: ExplainedUse, _ scale: Int64) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+        .known([
             ("start", .string(iso(use.start))), ("end", .string(iso(use.end))),
             ("child", .string(plan.family.children[Int(use.child)].id)),
             ("app", .string(plan.family.apps[Int(use.app)].id)), ("counted", .int(use.counted / scale)),
-        ]
-        if use.device >= 0 { members.append(("device", .string(plan.family.devices[Int(use.device)].id))) }
-        if let reason = use.reason { members.append(("reason", .string(reason.rawValue))) }
-        return .object(members)
+            ("device", use.device < 0 ? nil : .string(plan.family.devices[Int(use.device)].id)),
+            ("reason", use.reason.map { .string($0.rawValue) }),
+        ])
     }
 
     private func penalty(_ penalty: ToldOutcome) -> JSONOutput {
@@ -92,13 +88,12 @@ extension ExplainView {
     }
 
     private func win(_ win: Win) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+        .known([
             ("rule", .string(plan.rules[win.version].id)), ("outcome", .string(win.kind.rawValue)),
             ("at", .string(iso(win.at))), ("points", .int(win.points)),
             ("version", .string(plan.rules[win.version].version)),
-        ]
-        if let reached = win.reachedAnew { members.append(("reached", .string(iso(reached)))) }
-        return .object(members)
+            ("reached", win.reachedAnew.map { .string(iso($0)) }),
+        ])
     }
 
     private func iso(_ milliseconds: Int64) -> String {

@@ -114,14 +114,14 @@ struct LookedAtView {
     var implausibleJSON: [JSONOutput] {
         implausible.parts.flatMap { part in
             part.days.map { day in
-                var members: [(String, JSONOutput)] = [
+                let usual: Int64? = if case .unusual(let usual) = day.why { usual } else { nil }
+                return JSONOutput.known([
                     ("child", .string(family.children[part.child].id)),
                     ("date", .string(LocalDate(dayNumber: day.day).description)),
                     ("seconds", .raw(secondsText(day.length))),
-                ]
-                if let app = day.app { members.append(("app", .string(family.apps[Int(app)].id))) }
-                if case .unusual(let usual) = day.why { members.append(("usualSeconds", .raw(secondsText(usual)))) }
-                return .object(members)
+                    ("app", day.app.map { .string(family.apps[Int($0)].id) }),
+                    ("usualSeconds", usual.map { .raw(secondsText($0)) }),
+                ])
             }
         }
     }

@@ -290,49 +290,29 @@ struct RewardView {
     mutating func json(_ reward: RewardApp) -> JSONOutput {
         let standing = desk.standing(of: reward)
         let state = desk.books.state(of: reward.app.id)
-        let terms = reward.terms
-        var members: [(String, JSONOutput)] = [
+        let (terms, left, free) = (reward.terms, desk.left(of: reward), desk.freeToday(of: reward))
+        let until: Int64? =
+            switch standing {
+            case .open(let end), .lockedByParent(let end), .unlockedByParent(let end): end
+            case .shut(_, let until): until
+            case .resting, .free: nil
+            }
+        let minutesLeft: Int64? =
+            if case .open(let end?) = standing { (end - now.milliseconds) / Milliseconds.minute } else { nil }
+        let (history, unlocked) = (state.history, unlocked(state, since: state.history.since))
+        return .known([
             ("app", .string(reward.app.id)), ("name", .string(reward.app.name)),
             ("shielded", .bool(standing.isShielded)), ("useCounts", .bool(state.shieldedSince == nil)),
             ("why", .string(standing.word)),
             ("pointsPerMinute", .int(Int64(terms.costPerMinute))), ("pay", .string(terms.pay.rawValue)),
             ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
             ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
-        ]
-        if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
-            members.append(("owedPoints", .int(owed.points)))
-        }
-        if !state.reason.isEmpty { members.append(("reason", .string(state.reason))) }
-        if case .open(let until?) = standing {
-            members.append(("until", .string(clock.iso8601(until))))
-            members.append(("minutesLeft", .int((until - now.milliseconds) / Milliseconds.minute)))
-        }
-        switch standing {
-        case .lockedByParent(let end?), .unlockedByParent(let end?):
-            members.append(("until", .string(clock.iso8601(end))))
-        case .lockedByParent(nil), .unlockedByParent(nil), .resting, .shut, .open, .free: break
-        }
-        if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
-        if let left = desk.left(of: reward) {
-            members.append(("minutesLeftToday", .int(left.length / Milliseconds.minute)))
-            members.append(("resets", .string(clock.iso8601(left.resets))))
-        }
-        if let free = desk.freeToday(of: reward) {
-            members.append(
-                (
-                    "free",
-                    .object([
-                        ("allowance", .string(free.minutes.id)), ("title", .string(free.minutes.title)),
-                        ("minutes", .int(Self.minutes(free.whole))),
-                        ("carriedOver", .int(Self.minutes(free.carried))),
-                        ("minutesLeft", .int(Self.minutes(free.left))), ("resets", .string(clock.iso8601(free.resets))),
-                    ])
-                ))
-        }
-        members.append(("offer", offerJSON(reward)))
-        let history = state.history
-        let unlocked = unlocked(state, since: history.since)
-        members.append(
+            ("owedPoints", desk.owed.first { $0.app == reward.app.id }.map { .int($0.points) }),
+            ("reason", state.reason.isEmpty ? nil : .string(state.reason)),
+            ("until", until.map { .string(clock.iso8601($0)) }), ("minutesLeft", minutesLeft.map(JSONOutput.int)),
+            ("minutesLeftToday", left.map { .int($0.length / Milliseconds.minute) }),
+            ("resets", left.map { .string(clock.iso8601($0.resets)) }), ("free", free.map(json)),
+            ("offer", offerJSON(reward)),
             (
                 "history",
                 .object([
@@ -342,8 +322,16 @@ struct RewardView {
                     ("minutesByParent", .int(unlocked.length / Milliseconds.minute)),
                     ("timesDeclined", .int(Int64(history.timesDeclined))),
                 ])
-            ))
-        return .object(members)
+            ),
+        ])
+    }
+
+    private func json(_ free: Desk.FreeToday) -> JSONOutput {
+        .object([
+            ("allowance", .string(free.minutes.id)), ("title", .string(free.minutes.title)),
+            ("minutes", .int(Self.minutes(free.whole))), ("carriedOver", .int(Self.minutes(free.carried))),
+            ("minutesLeft", .int(Self.minutes(free.left))), ("resets", .string(clock.iso8601(free.resets))),
+        ])
     }
 
     private mutating func offerJSON(_ reward: RewardApp) -> JSONOutput {

@@ -8,73 +8,62 @@ import RuleLanguage
 extension StatusView {
     /// The screen for other programs.
     mutating func json(_ store: FamilyStore?) throws -> JSONOutput {
-        let rules = interpreterRules
+        func of(_ outcome: OutcomeKind) -> [Progress] { progress.filter { plan.rules[$0.rule].outcome == outcome } }
         return .object(
             [
                 ("child", .string(childID)), ("date", .string(today.description)),
                 ("balance", .int(Int64(balance))),
                 ("earnedToday", .int(Int64(try earnedToday(store)))), ("away", .bool(isAway)),
-                (
-                    "challenges",
-                    .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
-                ),
+                ("challenges", .array(of(.challengeCompleted).map { .known(members($0)) })),
                 (
                     "gates",
-                    .array(progress.filter { rules[$0.rule].outcome == .gateOpened }.map { gateJSON($0, rules) })
+                    .array(
+                        of(.gateOpened).map {
+                            .known(members($0) + [("isOpen", .bool($0.standing == .won || $0.standing == .closed))])
+                        })
                 ),
-                ("tasks", .array(taskJSON(rules))), ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
+                ("tasks", .array(knownTasks.map { json($0) })), ("streaks", .array(streakJSON())),
+                ("levels", .array(levelJSON())),
             ] + economyJSON())
     }
 
-    private func json(_ item: Progress, _ rules: [PlanRule]) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
-            ("rule", .string(rules[item.rule].id)), ("title", .string(rules[item.rule].rule.header.title)),
+    private func members(_ item: Progress) -> [(String, JSONOutput?)] {
+        func progress(_ value: Int64, of target: Int64, _ unit: GoalUnit) -> JSONOutput {
+            .object([("value", number(unit, value)), ("target", number(unit, target))])
+        }
+        return [
+            ("rule", .string(plan.rules[item.rule].id)), ("title", .string(plan.rules[item.rule].rule.header.title)),
             ("standing", .string("\(item.standing)")), ("unit", .string(item.unit.name)),
             ("value", number(item.unit, item.value)),
+            // What is usual may not be known yet.
+            ("target", item.target < .max ? number(item.unit, item.target) : nil), ("isLimit", .bool(item.isLimit)),
+            ("window", .string(item.window.name)),
+            (
+                "lastDay",
+                item.window.last == .max ? nil : .string(LocalDate(dayNumber: item.window.last).description)
+            ),
+            ("closes", closes(item).map(JSONOutput.string)),
+            ("today", item.today.map { progress($0.value, of: $0.target, $0.unit) }),
+            ("parts", item.parts.isEmpty ? nil : .array(item.parts.map(json))),
         ]
-        // What is usual may not be known yet.
-        if item.target < .max { members.append(("target", number(item.unit, item.target))) }
-        members += [("isLimit", .bool(item.isLimit)), ("window", .string(item.window.name))]
-        if item.window.last != .max {
-            members.append(("lastDay", .string(LocalDate(dayNumber: item.window.last).description)))
-        }
-        if let closes = closes(item) { members.append(("closes", .string(closes))) }
-        if let today = item.today {
-            members.append(
-                (
-                    "today",
-                    .object([("value", number(today.unit, today.value)), ("target", number(today.unit, today.target))])
-                ))
-        }
-        if !item.parts.isEmpty { members.append(("parts", .array(item.parts.map(json)))) }
-        return .object(members)
     }
 
     private func json(_ part: Progress.Part) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+        .known([
             ("unit", .string(part.unit.name)), ("value", number(part.unit, part.value)),
-        ]
-        if part.target < .max { members.append(("target", number(part.unit, part.target))) }
-        members += [("isLimit", .bool(part.isLimit)), ("isMet", .bool(part.isMet))]
-        return .object(members)
+            ("target", part.target < .max ? number(part.unit, part.target) : nil),
+            ("isLimit", .bool(part.isLimit)), ("isMet", .bool(part.isMet)),
+        ])
     }
 
-    private func gateJSON(_ item: Progress, _ rules: [PlanRule]) -> JSONOutput {
-        guard case .object(let members) = json(item, rules) else { return .null }
-        return .object(members + [("isOpen", .bool(item.standing == .won || item.standing == .closed))])
-    }
-
-    private func taskJSON(_ rules: [PlanRule]) -> [JSONOutput] {
-        knownTasks.map { standing in
-            .object(
-                [
-                    ("rule", .string(rules[standing.rule].id)),
-                    ("title", .string(rules[standing.rule].rule.header.title)),
-                    ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
-                    ("done", .int(Int64(standing.times))), ("times", .int(Int64(standing.most))),
-                ] + standing.minutesJSON
-                    + (started[standing.rule].map { [("runningSince", .string(rewards.clock.iso8601($0)))] } ?? []))
-        }
+    private func json(_ task: TaskStanding) -> JSONOutput {
+        .known([
+            ("rule", .string(plan.rules[task.rule].id)), ("title", .string(plan.rules[task.rule].rule.header.title)),
+            ("window", .string(task.window.name)), ("isDone", .bool(task.isDone)), ("done", .int(Int64(task.times))),
+            ("times", .int(Int64(task.most))), ("minutes", task.minutes.map { .int(Int64($0.paid)) }),
+            ("atMost", task.minutes.map { .int(Int64($0.most)) }),
+            ("runningSince", started[task.rule].map { .string(rewards.clock.iso8601($0)) }),
+        ])
     }
 
     /// Time is told in seconds, here as in `explain` and `usage`.
@@ -89,18 +78,8 @@ extension StatusView {
             ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
             ("boosts", .array(rewards.boostJSON)), ("requests", .array(rewards.requestJSON)),
             ("shop", .array(rewards.thingJSON())),
-            (
-                "owed",
-                .array(waiting.filter { $0.kind == .prize || $0.kind == .bought }.map { .string($0.words) })
-            ),
+            ("owed", .array(waiting.filter { [.prize, .bought].contains($0.kind) }.map { .string($0.words) })),
             ("declined", .array(waiting.filter { $0.kind == .declined }.map { .string($0.words) })),
         ]
-    }
-}
-
-extension TaskStanding {
-    /// For how many minutes it was done, and for how many it pays. Empty where it is not paid by the minute.
-    fileprivate var minutesJSON: [(String, JSONOutput)] {
-        minutes.map { [("minutes", .int(Int64($0.paid))), ("atMost", .int(Int64($0.most)))] } ?? []
     }
 }

@@ -23,23 +23,24 @@ extension StatusView {
         return header.from ?? day <= day && day <= header.until ?? day
     }
 
-    func streakJSON() -> [JSONOutput] { knownStreaks.map { .object(streakMembers($0)) } }
+    func streakJSON() -> [JSONOutput] { knownStreaks.map { .known(streakMembers($0)) } }
 
-    private func streakMembers(_ standing: StreakStanding) -> [(String, JSONOutput)] {
-        var members: [(String, JSONOutput)] = [
+    private func streakMembers(_ standing: StreakStanding) -> [(String, JSONOutput?)] {
+        [
             ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
             ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
             ("isKept", .bool(standing.isKept)),
             ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
+            (
+                "lost",
+                standing.lost.map { lost in
+                    .object([
+                        ("run", .int(Int64(lost.length))), ("until", .string(lost.until.description)),
+                        ("times", .int(Int64(lost.times))),
+                    ])
+                }
+            ),
         ]
-        if let lost = standing.lost {
-            let back: [(String, JSONOutput)] = [
-                ("run", .int(Int64(lost.length))), ("until", .string(lost.until.description)),
-                ("times", .int(Int64(lost.times))),
-            ]
-            members.append(("lost", .object(back)))
-        }
-        return members
     }
 
     /// - Parameters:
@@ -186,12 +187,12 @@ extension StatusView {
                     ("wasWrong", .bool(row.isKept)),
                 ])
             }
-            let more: [(String, JSONOutput)] = [
-                ("title", .string(rule.rule.header.title)),
-                ("keeps", rule.rule.goals.first.map { .string(wins.words.goal($0)) } ?? .null),
-                ("nextMilestone", next.map { .int(Int64($0.at)) } ?? .null), ("lately", .array(happened)),
-            ]
-            return .object(streakMembers(standing) + more)
+            return .known(
+                streakMembers(standing) + [
+                    ("title", .string(rule.rule.header.title)),
+                    ("keeps", rule.rule.goals.first.map { .string(wins.words.goal($0)) } ?? .null),
+                    ("nextMilestone", next.map { .int(Int64($0.at)) } ?? .null), ("lately", .array(happened)),
+                ])
         }
     }
 }

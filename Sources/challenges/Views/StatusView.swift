@@ -64,7 +64,6 @@ struct StatusView {
 
     var today: LocalDate { words.today.date }
     var childID: String { plan.family.children[child].id }
-    var interpreterRules: [PlanRule] { plan.rules }
 
     var isAway: Bool { words.today.isAway }
 

@@ -44,10 +44,10 @@ struct WhileShut: Hashable, Sendable {
     /// - Parameter child: whose use it is, where that stands nowhere else.
     func json(of child: String? = nil) -> [JSONOutput] {
         apps.map {
-            .object(
-                (child.map { [("child", .string($0))] } ?? []) + [
-                    ("app", .string($0.id)), ("name", .string($0.name)), ("seconds", .raw(secondsText($0.length))),
-                ])
+            .known([
+                ("child", child.map(JSONOutput.string)), ("app", .string($0.id)), ("name", .string($0.name)),
+                ("seconds", .raw(secondsText($0.length))),
+            ])
         }
     }
 }

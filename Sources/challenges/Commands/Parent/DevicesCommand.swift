@@ -68,13 +68,11 @@ enum DevicesCommand: ListCommand {
     }
 
     private static func json(_ device: Device) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [("id", .string(device.id)), ("name", .string(device.name))]
-        if let child = device.child { members.append(("child", .string(child))) }
-        if !device.users.isEmpty {
-            let users = device.users.sorted { $0.key < $1.key }
-            members.append(("users", .object(users.map { ($0.key, .string($0.value)) })))
-        }
-        return .object(members)
+        let users = device.users.sorted { $0.key < $1.key }
+        return .known([
+            ("id", .string(device.id)), ("name", .string(device.name)), ("child", device.child.map(JSONOutput.string)),
+            ("users", users.isEmpty ? nil : .object(users.map { ($0.key, .string($0.value)) })),
+        ])
     }
 
     private static func owner(of device: Device, _ family: Family) -> String {

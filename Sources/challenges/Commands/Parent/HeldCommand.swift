@@ -92,15 +92,13 @@ enum HeldCommand: Command {
         session.answer {
             let items = rows.map { report, _ in
                 let row = report.row
-                var members: [(String, JSONOutput)] = [
+                return JSONOutput.known([
                     ("name", .string(report.name)),
                     ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
-                    ("start", .string(Instant(milliseconds: row.start).iso8601(in: zone))),
-                    ("seconds", .raw(secondsText(row.length))),
-                    ("received", .string(Instant(milliseconds: row.received).iso8601(in: zone))),
-                ]
-                if let counts = row.counts.flatMap({ UseCounts(text: $0) }) { members.append(("counts", counts.json)) }
-                return JSONOutput.object(members)
+                    ("start", .time(row.start, in: zone)), ("seconds", .raw(secondsText(row.length))),
+                    ("received", .time(row.received, in: zone)),
+                    ("counts", row.counts.flatMap { UseCounts(text: $0) }?.json),
+                ])
             }
             return [("held", .array(items))]
         } words: {

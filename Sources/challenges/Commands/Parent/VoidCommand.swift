@@ -269,21 +269,17 @@ enum VoidCommand: Command {
         let rows = try session.openStore()?.voids() ?? []
         let zone = loaded.family.zone
         let today = zone.localDate(at: session.now)
-        func text(_ instant: Int64) -> String { Instant(milliseconds: instant).iso8601(in: zone) }
         session.answer {
             let items = rows.map { row in
-                var members: [(String, JSONOutput)] = [
-                    ("number", .int(row.seq ?? 0)), ("child", .string(row.child)), ("from", .string(text(row.start))),
-                    ("until", .string(text(row.until))), ("why", .string(row.reason)),
-                    ("made", .string(text(row.made))),
-                ]
-                if let app = row.app { members.append(("app", .string(app))) }
-                if let event = row.event { members.append(("event", .string(event))) }
-                if let device = row.device { members.append(("device", .string(device))) }
-                if row.saysReal { members.append(("real", .bool(true))) }
-                if let heir = row.heir, !row.saysReal { members.append(("to", .string(heir))) }
-                if let undone = row.undone { members.append(("undone", .string(text(undone)))) }
-                return JSONOutput.object(members)
+                JSONOutput.known([
+                    ("number", .int(row.seq ?? 0)), ("child", .string(row.child)),
+                    ("from", .time(row.start, in: zone)), ("until", .time(row.until, in: zone)),
+                    ("why", .string(row.reason)), ("made", .time(row.made, in: zone)),
+                    ("app", row.app.map(JSONOutput.string)), ("event", row.event.map(JSONOutput.string)),
+                    ("device", row.device.map(JSONOutput.string)), ("real", row.saysReal ? .bool(true) : nil),
+                    ("to", row.saysReal ? nil : row.heir.map(JSONOutput.string)),
+                    ("undone", row.undone.map { .time($0, in: zone) }),
+                ])
             }
             return [("voids", .array(items))]
         } words: {

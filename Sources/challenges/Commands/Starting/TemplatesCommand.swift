@@ -42,12 +42,9 @@ enum TemplatesCommand: AnybodysCommand {
     }
 
     private static func json(_ template: Template) -> JSONOutput {
-        var members: [(String, JSONOutput)] = [
+        .known([
             ("name", .string(template.name)), ("title", .string(template.title)), ("about", .string(template.about)),
-        ]
-        if let ages = template.ages {
-            members.append(("ages", .array([.int(Int64(ages.lowerBound)), .int(Int64(ages.upperBound))])))
-        }
-        return .object(members)
+            ("ages", template.ages.map { .array([.int(Int64($0.lowerBound)), .int(Int64($0.upperBound))]) }),
+        ])
     }
 }

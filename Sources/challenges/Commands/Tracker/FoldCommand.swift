@@ -72,23 +72,15 @@ enum FoldCommand: AnybodysCommand {
             let late = answer.tooLate.map { (line.places[$0], "too late", Self.lateWords(fold.plan.family)) }
             let aside = (line.setAside.map { ($0.event, $0.reason.name, $0.reason.words) } + late)
                 .sorted { $0.0 < $1.0 }
-            var members: [(String, JSONOutput)] = [
+            let setAside = aside.map { event, reason, why in
+                JSONOutput.object([("event", .int(Int64(event))), ("reason", .string(reason)), ("why", .string(why))])
+            }
+            let told = JSONOutput.known([
                 ("family", .string(line.family)), ("state", .string(answer.state)),
                 ("outcomes", .array(answer.outcomes.map { .raw(fold.line($0)) })),
-            ]
-            if !aside.isEmpty {
-                members.append(
-                    (
-                        "setAside",
-                        .array(
-                            aside.map {
-                                .object([
-                                    ("event", .int(Int64($0.0))), ("reason", .string($0.1)), ("why", .string($0.2)),
-                                ])
-                            })
-                    ))
-            }
-            return (JSONOutput.object(members).text(pretty: false), true)
+                ("setAside", setAside.isEmpty ? nil : .array(setAside)),
+            ])
+            return (told.text(pretty: false), true)
         } catch {
             return (Self.error(line.family, error.name, error.message, error.remedy), false)
         }
