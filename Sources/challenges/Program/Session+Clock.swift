@@ -51,6 +51,12 @@ enum ClockWords {
     }
 
     /// "Fri 6 Nov 2026 16:30".
+    /// "Fri 6 Nov 16:00", in another year "Fri 6 Nov 2026 16:00".
+    static func near(_ milliseconds: Int64, _ zone: Zone, readOn today: LocalDate) -> String {
+        let instant = Instant(milliseconds: milliseconds)
+        return "\(Wording.date(zone.localDate(at: instant), readOn: today)) \(zone.clock(at: instant))"
+    }
+
     static func dated(_ milliseconds: Int64, _ zone: Zone) -> String {
         let instant = Instant(milliseconds: milliseconds)
         let date = zone.localDate(at: instant)

@@ -59,29 +59,22 @@ extension RuleTrial {
     }
 
     var members: [(String, JSONOutput)] {
-        [
-            ("from", span.map { .string($0.from.iso8601(in: plan.family.zone)) } ?? .null),
-            ("until", span.map { .string($0.until.iso8601(in: plan.family.zone)) } ?? .null),
-            ("weeksWithoutUse", .int(Int64(weeks.empty))),
-            (
-                "children",
-                .array(
-                    plan.family.children.indices.map { child in
-                        .object([
-                            ("child", .string(plan.family.children[child].id)), ("points", .int(points(of: child))),
-                            ("wins", .int(Int64(wins[child]))), ("base", .int(base[child])),
-                            ("bonus", .int(bonus[child])), ("pointsPerWeek", .int(weekly(points(of: child)))),
-                            ("buysPerWeek", buysJSON(child)), ("rules", .array(rules(of: child))),
-                        ])
-                    })
-            ),
+        let children = plan.family.children.indices.map { child in
+            let buys = buying(of: child).map {
+                JSONOutput.object([("app", .string($0.app.id)), ("minutes", .int(Int64($0.minutes)))])
+            }
+            return JSONOutput.object([
+                ("child", .string(plan.family.children[child].id)), ("points", .int(points(of: child))),
+                ("wins", .int(Int64(wins[child]))), ("base", .int(base[child])),
+                ("bonus", .int(bonus[child])), ("pointsPerWeek", .int(weekly(points(of: child)))),
+                ("buysPerWeek", buys ?? .null), ("rules", .array(rules(of: child))),
+            ])
+        }
+        return [
+            ("from", .text(span?.from.iso8601(in: plan.family.zone))),
+            ("until", .text(span?.until.iso8601(in: plan.family.zone))),
+            ("weeksWithoutUse", .int(Int64(weeks.empty))), ("children", .array(children)),
         ]
-    }
-
-    private func buysJSON(_ child: Int) -> JSONOutput {
-        buying(of: child).map {
-            .object([("app", .string($0.app.id)), ("minutes", .int(Int64($0.minutes)))])
-        } ?? .null
     }
 
     private func rules(of child: Int) -> [JSONOutput] {

@@ -94,22 +94,14 @@ struct TrialComparison {
     private static func json(_ trial: RuleTrial) -> JSONOutput { .object([("format", .int(1))] + trial.members) }
 
     var members: [(String, JSONOutput)] {
-        [
-            ("before", Self.json(before)), ("after", Self.json(after)),
-            (
-                "changes",
-                .array(
-                    changes.map { change in
-                        .object([
-                            ("rule", .string(change.rule)),
-                            ("child", .string(before.plan.family.children[change.child].id)),
-                            ("winsBefore", .int(Int64(change.before.wins))),
-                            ("winsAfter", .int(Int64(change.after.wins))),
-                            ("pointsBefore", .int(change.before.points)), ("pointsAfter", .int(change.after.points)),
-                            ("pointsPerWeek", .int(after.weekly(change.after.points - change.before.points))),
-                        ])
-                    })
-            ),
-        ]
+        let changes = changes.map { change in
+            JSONOutput.object([
+                ("rule", .string(change.rule)), ("child", .string(before.plan.family.children[change.child].id)),
+                ("winsBefore", .int(Int64(change.before.wins))), ("winsAfter", .int(Int64(change.after.wins))),
+                ("pointsBefore", .int(change.before.points)), ("pointsAfter", .int(change.after.points)),
+                ("pointsPerWeek", .int(after.weekly(change.after.points - change.before.points))),
+            ])
+        }
+        return [("before", Self.json(before)), ("after", Self.json(after)), ("changes", .array(changes))]
     }
 }

@@ -99,33 +99,25 @@ struct CheckWords {
     }
 
     func members(_ check: StoreCheck) -> [(String, JSONOutput)] {
-        [
+        let facts = check.faults.map {
+            JSONOutput.object([
+                ("first", .int($0.first)), ("last", .int($0.last)), ("fault", .string($0.kind.rawValue)),
+                ("about", .array(named($0.kinds).map { .string($0) })), ("text", .string(text($0))),
+            ])
+        }
+        let tables = check.differences.map {
+            JSONOutput.object([
+                ("about", .string($0.words)), ("fault", .string($0.kind.rawValue)),
+                ("child", .text($0.child)), ("text", .string(text($0))),
+            ])
+        }
+        let sums = check.sums.map {
+            JSONOutput.object([("child", .string($0.child)), ("about", .string($0.words()))])
+        }
+        return [
             ("sound", .bool(check.isSound)), ("provesOrigin", .bool(false)),
             ("entries", .int(Int64(check.entries))), ("endIsNoted", .bool(check.isEndNoted)),
-            (
-                "facts",
-                .array(
-                    check.faults.map {
-                        .object([
-                            ("first", .int($0.first)), ("last", .int($0.last)), ("fault", .string($0.kind.rawValue)),
-                            ("about", .array(named($0.kinds).map { .string($0) })), ("text", .string(text($0))),
-                        ])
-                    })
-            ),
-            (
-                "tables",
-                .array(
-                    check.differences.map {
-                        .object([
-                            ("about", .string($0.words)), ("fault", .string($0.kind.rawValue)),
-                            ("child", $0.child.map { .string($0) } ?? .null), ("text", .string(text($0))),
-                        ])
-                    })
-            ),
-            (
-                "sums",
-                .array(check.sums.map { .object([("child", .string($0.child)), ("about", .string($0.words()))]) })
-            ),
+            ("facts", .array(facts)), ("tables", .array(tables)), ("sums", .array(sums)),
         ]
     }
 }

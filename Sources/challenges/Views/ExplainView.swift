@@ -347,8 +347,7 @@ struct ExplainView {
     func moment(_ milliseconds: Int64) -> String {
         let instant = Instant(milliseconds: milliseconds)
         var calendar = plan.calendar(of: child)
-        let zone = calendar.zone(on: calendar.day(at: instant).day)
-        return "\(Wording.date(zone.localDate(at: instant), readOn: today.date)) \(zone.clock(at: instant))"
+        return ClockWords.near(milliseconds, calendar.zone(on: calendar.day(at: instant).day), readOn: today.date)
     }
 
     /// The time, without the date if it is the date that was named.

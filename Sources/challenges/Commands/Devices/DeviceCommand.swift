@@ -253,27 +253,20 @@ private struct DevicesView {
     }
 
     var answer: [(String, JSONOutput)] {
-        func time(_ at: Int64?) -> JSONOutput {
-            at.map { .string(Instant(milliseconds: $0).iso8601(in: session.folder.familyInForce?.zone ?? .utc)) }
-                ?? .null
+        let zone = session.folder.familyInForce?.zone ?? .utc
+        let devices = members.map { member in
+            JSONOutput.object([
+                ("id", .string("\(member.card.life.device)")), ("name", .string(member.card.name)),
+                ("mode", .string(member.card.mode.rawValue)),
+                ("children", .array(member.children.sorted().map(JSONOutput.string))),
+                ("own", .bool(member.card.life == own.life)), ("lastHeard", .time(lastHeard(member), in: zone)),
+            ])
         }
         return [
             ("name", .string(own.name)), ("mode", .string(own.mode.rawValue)),
             ("folder", .string(state.folder)),
             ("state", .string(state.hasFailed || state.needsSomebody ? "failed" : state.phase.rawValue)),
-            ("lastSync", time(state.lastSync)),
-            (
-                "devices",
-                .array(
-                    members.map { member in
-                        .object([
-                            ("id", .string("\(member.card.life.device)")), ("name", .string(member.card.name)),
-                            ("mode", .string(member.card.mode.rawValue)),
-                            ("children", .array(member.children.sorted().map(JSONOutput.string))),
-                            ("own", .bool(member.card.life == own.life)), ("lastHeard", time(lastHeard(member))),
-                        ])
-                    })
-            ),
+            ("lastSync", .time(state.lastSync, in: zone)), ("devices", .array(devices)),
         ]
     }
 }

@@ -126,10 +126,9 @@ extension SendCommand {
                     case .updated: ("configured", "App already configured", nil)
                     case .failed(let message, let remedy): ("failed", message, remedy)
                     }
-                func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
                 return JSONOutput.object([
                     ("app", .string(app.id)), ("name", .string(app.name)), ("state", .string(told.state)),
-                    ("message", text(told.message)), ("remedy", text(told.remedy)), ("onDevice", text(trouble(app))),
+                    ("message", .text(told.message)), ("remedy", .text(told.remedy)), ("onDevice", .text(trouble(app))),
                 ])
             }
             return [("device", .string(target.name)), ("apps", .array(apps))]

@@ -175,10 +175,7 @@ struct SendView {
     }
 
     private func json(_ message: SentMessage, _ group: MessageGroup) -> JSONOutput {
-        func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
-        func time(_ at: Int64?) -> JSONOutput {
-            text(at.map { Instant(milliseconds: $0).iso8601(in: family?.zone ?? .utc) })
-        }
+        let zone = family?.zone ?? .utc
         var state: (name: String, at: Int64?, answer: AnsweredMessage?)
         var done: String?
         switch group.state {
@@ -192,12 +189,13 @@ struct SendView {
         return .object([
             ("id", .string(message.id)), ("device", .string(name(of: message.device))),
             ("order", .string(message.word)),
-            ("child", text(message.child)), ("app", text(message.app)), ("sent", time(message.at)),
-            ("state", .string(state.name)), ("at", time(state.at)), ("takenBack", time(group.takenBack)),
-            ("reason", text(state.answer?.reason)),
-            ("message", text(state.answer.map { trouble($0, group) } ?? done)),
-            ("remedy", text(state.answer.flatMap { remedy($0, group) })),
-            ("lastHeard", time(member(message.device).flatMap { index.lastWritten($0.card.life) })),
+            ("child", .text(message.child)), ("app", .text(message.app)), ("sent", .time(message.at, in: zone)),
+            ("state", .string(state.name)), ("at", .time(state.at, in: zone)),
+            ("takenBack", .time(group.takenBack, in: zone)),
+            ("reason", .text(state.answer?.reason)),
+            ("message", .text(state.answer.map { trouble($0, group) } ?? done)),
+            ("remedy", .text(state.answer.flatMap { remedy($0, group) })),
+            ("lastHeard", .time(member(message.device).flatMap { index.lastWritten($0.card.life) }, in: zone)),
         ])
     }
 }

@@ -44,33 +44,30 @@ enum ChildrenCommand: ListCommand {
         func devices(_ child: Child) -> [String] {
             family.devices.filter { $0.child == child.id || $0.users.values.contains(child.id) }.map(\.id)
         }
-        session.answer {
-            let items = family.children.map { child in
-                JSONOutput.object([
-                    ("id", .string(child.id)), ("name", .string(child.name)),
-                    ("timeZone", .string((child.zone ?? family.zone).id)),
-                    ("devices", .array(devices(child).map(JSONOutput.string))),
-                ])
-            }
-            return [("children", .array(items))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Children"),
-                    items: family.children.map { child in
-                        let own = devices(child)
-                        return ListItem(
-                            name: child.id,
-                            about: own.isEmpty
-                                ? localized("\(child.name), no device")
-                                : "\(child.name): \(own.joined(separator: ", "))",
-                            detail: (child.zone ?? family.zone).id)
-                    },
-                    hint: session.owner(of: family) == nil
-                        ? localized("What apps earn and cost for one: challenges apps --child NAME")
-                        : localized("What apps earn and cost: challenges apps"),
-                    headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
-        }
+        session.answer(
+            [("children", .array(family.children.map { json($0, devices($0), family) }))],
+            screen: ListScreen(
+                title: localized("Children"),
+                items: family.children.map { child in
+                    let own = devices(child)
+                    return ListItem(
+                        name: child.id,
+                        about: own.isEmpty
+                            ? localized("\(child.name), no device") : "\(child.name): \(own.joined(separator: ", "))",
+                        detail: (child.zone ?? family.zone).id)
+                },
+                hint: session.owner(of: family) == nil
+                    ? localized("What apps earn and cost for one: challenges apps --child NAME")
+                    : localized("What apps earn and cost: challenges apps"),
+                headings: .init(localized("Child"), localized("Time zone"), localized("Devices"))))
+    }
+
+    private static func json(_ child: Child, _ devices: [String], _ family: Family) -> JSONOutput {
+        .object([
+            ("id", .string(child.id)), ("name", .string(child.name)),
+            ("timeZone", .string((child.zone ?? family.zone).id)),
+            ("devices", .array(devices.map(JSONOutput.string))),
+        ])
     }
 
     static func add(_ session: Session) throws {

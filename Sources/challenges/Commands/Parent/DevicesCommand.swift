@@ -41,30 +41,22 @@ enum DevicesCommand: ListCommand {
     static func show(_ session: Session) throws {
         let family = try session.load().family
         let strangers = try UnownedDevice.all(family, session.openStore())
-        session.answer {
-            [
-                ("devices", .array(family.devices.map(json))),
-                ("unowned", .array(strangers.map(\.json))),
-            ]
-        } words: {
-            let own = family.devices.map {
-                ListItem(name: $0.id, about: owner(of: $0, family), detail: $0.name == $0.id ? nil : $0.name)
-            }
-            session.show(
-                ListScreen(
-                    title: localized("Devices"),
-                    items: own + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)", detail: nil) },
-                    hint: strangers.first.map {
-                        localized(
-                            "Say whose it is: challenges devices add \($0.id.shellWord) --child NAME")
-                    },
-                    headings: .init(localized("Device"), localized("Name"), localized("Whose")),
-                    empty: localized(
-                        """
-                        There is none yet. Add one by the name that its tracker says: challenges devices add DEVICE \
-                        --child NAME
-                        """)))
-        }
+        session.answer(
+            [("devices", .array(family.devices.map(json))), ("unowned", .array(strangers.map(\.json)))],
+            screen: ListScreen(
+                title: localized("Devices"),
+                items: family.devices.map {
+                    ListItem(name: $0.id, about: owner(of: $0, family), detail: $0.name == $0.id ? nil : $0.name)
+                } + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)") },
+                hint: strangers.first.map {
+                    localized("Say whose it is: challenges devices add \($0.id.shellWord) --child NAME")
+                },
+                headings: .init(localized("Device"), localized("Name"), localized("Whose")),
+                empty: localized(
+                    """
+                    There is none yet. Add one by the name that its tracker says: challenges devices add DEVICE \
+                    --child NAME
+                    """)))
     }
 
     private static func json(_ device: Device) -> JSONOutput {

@@ -89,47 +89,44 @@ enum HeldCommand: Command {
     /// - Parameter rows: each with what is recorded under its id.
     private static func show(_ rows: [(held: HeldReport, recorded: EventRow?)], _ family: Family, _ session: Session) {
         let zone = family.zone
-        session.answer {
-            let items = rows.map { report, _ in
-                let row = report.row
-                return JSONOutput.known([
-                    ("name", .string(report.name)),
-                    ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
-                    ("start", .time(row.start, in: zone)), ("seconds", .raw(secondsText(row.length))),
-                    ("received", .time(row.received, in: zone)),
-                    ("counts", row.counts.flatMap { UseCounts(text: $0) }?.json),
-                ])
-            }
-            return [("held", .array(items))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Use that waits for your word"),
-                    items: rows.map { report, recorded in
-                        let row = report.row
-                        let child = family.children.firstIndex { $0.id == row.child }
-                        let clock = ChildClock(family, child ?? 0, now: session.now)
-                        let (use, begins) = (words(row, family), clock.words(row.start))
-                        let about =
-                            if let recorded, row.contradicts(recorded) {
-                                localized(
-                                    "\(use), said to begin at \(begins), but told as \(words(recorded, family)) before")
-                            } else if Recorder.isInDoubt(row) {
-                                localized(
-                                    "\(use), said to begin at \(begins), but told at \(clock.words(row.received))")
-                            } else {
-                                localized(
-                                    "\(use), said to begin at \(begins), but told under an id that stood for other use before"
-                                )
-                            }
-                        return ListItem(name: report.name, about: about, detail: row.device)
-                    },
-                    hint: rows.isEmpty
-                        ? nil
-                        : localized("Count it: challenges held release ID. Leave it out: challenges held decline ID"),
-                    headings: .init(localized("Use"), localized("Device"), localized("What")),
-                    empty: localized("No use waits for your word.")))
-        }
+        session.answer(
+            [("held", .array(rows.map { json($0.held, zone) }))],
+            screen: ListScreen(
+                title: localized("Use that waits for your word"),
+                items: rows.map { report, recorded in
+                    let row = report.row
+                    let child = family.children.firstIndex { $0.id == row.child }
+                    let clock = ChildClock(family, child ?? 0, now: session.now)
+                    let (use, begins) = (words(row, family), clock.words(row.start))
+                    let about =
+                        if let recorded, row.contradicts(recorded) {
+                            localized(
+                                "\(use), said to begin at \(begins), but told as \(words(recorded, family)) before")
+                        } else if Recorder.isInDoubt(row) {
+                            localized(
+                                "\(use), said to begin at \(begins), but told at \(clock.words(row.received))")
+                        } else {
+                            localized(
+                                "\(use), said to begin at \(begins), but told under an id that stood for other use before"
+                            )
+                        }
+                    return ListItem(name: report.name, about: about, detail: row.device)
+                },
+                hint: rows.isEmpty
+                    ? nil : localized("Count it: challenges held release ID. Leave it out: challenges held decline ID"),
+                headings: .init(localized("Use"), localized("Device"), localized("What")),
+                empty: localized("No use waits for your word.")))
+    }
+
+    private static func json(_ report: HeldReport, _ zone: Zone) -> JSONOutput {
+        let row = report.row
+        return .known([
+            ("name", .string(report.name)),
+            ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
+            ("start", .time(row.start, in: zone)), ("seconds", .raw(secondsText(row.length))),
+            ("received", .time(row.received, in: zone)),
+            ("counts", row.counts.flatMap { UseCounts(text: $0) }?.json),
+        ])
     }
 
     /// "10 min of Minecraft by Mia"

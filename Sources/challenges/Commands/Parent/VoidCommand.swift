@@ -269,54 +269,44 @@ enum VoidCommand: Command {
         let rows = try session.openStore()?.voids() ?? []
         let zone = loaded.family.zone
         let today = zone.localDate(at: session.now)
-        session.answer {
-            let items = rows.map { row in
-                JSONOutput.known([
-                    ("number", .int(row.seq ?? 0)), ("child", .string(row.child)),
-                    ("from", .time(row.start, in: zone)), ("until", .time(row.until, in: zone)),
-                    ("why", .string(row.reason)), ("made", .time(row.made, in: zone)),
-                    ("app", row.app.map(JSONOutput.string)), ("event", row.event.map(JSONOutput.string)),
-                    ("device", row.device.map(JSONOutput.string)), ("real", row.saysReal ? .bool(true) : nil),
-                    ("to", row.saysReal ? nil : row.heir.map(JSONOutput.string)),
-                    ("undone", row.undone.map { .time($0, in: zone) }),
-                ])
-            }
-            return [("voids", .array(items))]
-        } words: {
-            session.show(
-                ListScreen(
-                    title: localized("Use that was left out, or given to another child"),
-                    items: rows.map { row in
-                        let app =
-                            row.app.map { loaded.family.name(ofApp: $0) }
-                            ?? localized(
-                                "all apps")
-                        let (from, until) = (words(row.start, zone, today), words(row.until, zone, today))
-                        let time =
-                            row.device.map { localized("\(app) on \($0), \(from) to \(until)", "use of a time") }
-                            ?? localized("\(app), \(from) to \(until)", "use of a time")
-                        let parts = [
-                            time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
-                            row.reason.isEmpty ? nil : row.reason,
-                        ]
-                        let about = parts.compactMap(\.self).joined(separator: ": ")
-                        let child = loaded.family.name(ofChild: row.child)
-                        return ListItem(
-                            name: "\(row.seq ?? 0)",
-                            about: row.undone == nil ? about : localized("\(about) (taken back)"),
-                            detail: row.saysReal
-                                ? localized("\(child), was real")
-                                : row.heir.map { localized("\(child), given to \(loaded.family.name(ofChild: $0))") }
-                                    ?? child)
-                    }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
-                    headings: .init(localized("Number"), localized("Child"), localized("What")),
-                    empty: localized("Nothing was left out.")))
-        }
+        session.answer(
+            [("voids", .array(rows.map { json($0, zone) }))],
+            screen: ListScreen(
+                title: localized("Use that was left out, or given to another child"),
+                items: rows.map { row in
+                    let app = row.app.map { loaded.family.name(ofApp: $0) } ?? localized("all apps")
+                    let from = ClockWords.near(row.start, zone, readOn: today)
+                    let until = ClockWords.near(row.until, zone, readOn: today)
+                    let time =
+                        row.device.map { localized("\(app) on \($0), \(from) to \(until)", "use of a time") }
+                        ?? localized("\(app), \(from) to \(until)", "use of a time")
+                    let parts = [
+                        time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
+                        row.reason.isEmpty ? nil : row.reason,
+                    ]
+                    let about = parts.compactMap(\.self).joined(separator: ": ")
+                    let child = loaded.family.name(ofChild: row.child)
+                    return ListItem(
+                        name: "\(row.seq ?? 0)",
+                        about: row.undone == nil ? about : localized("\(about) (taken back)"),
+                        detail: row.saysReal
+                            ? localized("\(child), was real")
+                            : row.heir.map { localized("\(child), given to \(loaded.family.name(ofChild: $0))") }
+                                ?? child)
+                }, hint: rows.isEmpty ? nil : localized("Take one back: challenges void --undo N"),
+                headings: .init(localized("Number"), localized("Child"), localized("What")),
+                empty: localized("Nothing was left out.")))
     }
 
-    /// "Fri 6 Nov 16:00", in another year "Fri 6 Nov 2026 16:00".
-    private static func words(_ instant: Int64, _ zone: Zone, _ today: LocalDate) -> String {
-        let instant = Instant(milliseconds: instant)
-        return "\(Wording.date(zone.localDate(at: instant), readOn: today)) \(zone.clock(at: instant))"
+    private static func json(_ row: VoidRow, _ zone: Zone) -> JSONOutput {
+        .known([
+            ("number", .int(row.seq ?? 0)), ("child", .string(row.child)),
+            ("from", .time(row.start, in: zone)), ("until", .time(row.until, in: zone)),
+            ("why", .string(row.reason)), ("made", .time(row.made, in: zone)),
+            ("app", row.app.map(JSONOutput.string)), ("event", row.event.map(JSONOutput.string)),
+            ("device", row.device.map(JSONOutput.string)), ("real", row.saysReal ? .bool(true) : nil),
+            ("to", row.saysReal ? nil : row.heir.map(JSONOutput.string)),
+            ("undone", row.undone.map { .time($0, in: zone) }),
+        ])
     }
 }

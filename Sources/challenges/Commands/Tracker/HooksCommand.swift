@@ -220,19 +220,15 @@ private struct HookItem {
     }
 
     var json: JSONOutput {
-        .object([
-            ("name", .string(name)), ("state", .string(state)),
-            ("trouble", row?.trouble.map(JSONOutput.string) ?? .null),
-            (
-                "failed",
-                .array(
-                    failures.map {
-                        .object([
-                            ("seq", .int($0.seq)), ("at", .string(Instant(milliseconds: $0.at).iso8601(in: .utc))),
-                            ("trouble", .string($0.trouble)), ("again", .bool($0.again)),
-                        ])
-                    })
-            ),
+        let failed = failures.map {
+            JSONOutput.object([
+                ("seq", .int($0.seq)), ("at", .time($0.at, in: .utc)), ("trouble", .string($0.trouble)),
+                ("again", .bool($0.again)),
+            ])
+        }
+        return .object([
+            ("name", .string(name)), ("state", .string(state)), ("trouble", .text(row?.trouble)),
+            ("failed", .array(failed)),
         ])
     }
 }

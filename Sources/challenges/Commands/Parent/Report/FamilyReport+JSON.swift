@@ -56,13 +56,13 @@ extension ChildReport {
 
 extension HappeningReport {
     fileprivate func json(in zone: Zone) -> JSONOutput {
-        .object([("kind", .string(kind)), ("at", time(at, in: zone)), ("words", .string(words))])
+        .object([("kind", .string(kind)), ("at", .time(at, in: zone)), ("words", .string(words))])
     }
 }
 
 extension LastUse {
     fileprivate func json(in zone: Zone) -> JSONOutput {
-        .object([("app", .string(app)), ("at", time(at, in: zone))])
+        .object([("app", .string(app)), ("at", .time(at, in: zone))])
     }
 }
 
@@ -78,8 +78,8 @@ extension AppReport {
 extension WinReport {
     fileprivate func json(in zone: Zone) -> JSONOutput {
         .object([
-            ("outcome", .string(kind)), ("rule", rule.map(JSONOutput.string) ?? .null), ("title", .string(title)),
-            ("at", time(at, in: zone)), ("date", .string(date.description)), ("points", .int(points)),
+            ("outcome", .string(kind)), ("rule", .text(rule)), ("title", .string(title)),
+            ("at", .time(at, in: zone)), ("date", .string(date.description)), ("points", .int(points)),
         ])
     }
 }
@@ -98,7 +98,7 @@ extension WaitingReport {
     fileprivate func json(in zone: Zone) -> JSONOutput {
         .object([
             ("kind", .string(kind.rawValue)), ("id", .string(key)), ("words", .string(words)),
-            ("at", time(at, in: zone)),
+            ("at", .time(at, in: zone)),
         ])
     }
 }
@@ -106,9 +106,9 @@ extension WaitingReport {
 extension DeviceReport {
     fileprivate func json(in zone: Zone) -> JSONOutput {
         let about: [(String, JSONOutput)] = [
-            ("device", id.map(JSONOutput.string) ?? .null), ("name", .string(name)),
+            ("device", .text(id)), ("name", .string(name)),
             ("children", .array(children.map(JSONOutput.string))), ("known", .bool(isKnown)),
-            ("lastReport", lastReport.map { time($0, in: zone) } ?? .null), ("sync", member?.json(in: zone) ?? .null),
+            ("lastReport", .time(lastReport, in: zone)), ("sync", member?.json(in: zone) ?? .null),
         ]
         let days = days.map { day in
             JSONOutput.object([("date", .string(day.date.description))] + day.figures.told)
@@ -121,7 +121,7 @@ extension MemberReport {
     fileprivate func json(in zone: Zone) -> JSONOutput {
         .object([
             ("own", .bool(isOwn)), ("mode", .string(isParents ? "parent" : "child")),
-            ("state", .string(state.rawValue)), ("lastHeard", lastHeard.map { time($0, in: zone) } ?? .null),
+            ("state", .string(state.rawValue)), ("lastHeard", .time(lastHeard, in: zone)),
         ])
     }
 }
@@ -130,12 +130,8 @@ extension SyncStanding {
     fileprivate func json(in zone: Zone) -> JSONOutput {
         .object([
             ("name", .string(name)), ("state", .string(state.rawValue)),
-            ("lastSync", lastSync.map { time($0, in: zone) } ?? .null), ("words", .string(words)),
+            ("lastSync", .time(lastSync, in: zone)), ("words", .string(words)),
             ("failure", failure?.json ?? .null),
         ])
     }
-}
-
-private func time(_ milliseconds: Int64, in zone: Zone) -> JSONOutput {
-    .string(Instant(milliseconds: milliseconds).iso8601(in: zone))
 }

@@ -83,10 +83,9 @@ extension FamilyReport {
 /// "today 16:05", "Fri 6 Nov 16:05".
 private func moment(_ milliseconds: Int64, _ zone: Zone, _ today: LocalDate) -> String {
     let instant = Instant(milliseconds: milliseconds)
-    let date = zone.localDate(at: instant)
-    let clock = "\(zone.clock(at: instant))"
-    return date == today
-        ? localized("today \(clock)", "at a time") : "\(Wording.date(date, readOn: today)) \(clock)"
+    return zone.localDate(at: instant) == today
+        ? localized("today \(zone.clock(at: instant).description)", "at a time")
+        : ClockWords.near(milliseconds, zone, readOn: today)
 }
 
 private func seconds(_ milliseconds: Int64) -> Int { Int((milliseconds + 500) / Milliseconds.second) }
