@@ -53,7 +53,7 @@ struct SendAnswersTests {
     }
 
     private func answer() throws -> MessageStanding.State? {
-        try SendAnswers(folder, store).answer(now: Self.noon)
+        try SendAnswers(folder: folder, store: store).answer(now: Self.noon)
         return try store.messages().last?.state
     }
 

@@ -7,14 +7,9 @@ import RuleLanguage
 
 /// The family's apps with the terms in force, in the order of `family.json`.
 struct AppsView {
-    private let family: Family
+    let family: Family
     /// The child whose terms are shown. Nil for the terms that hold without regard to a child.
-    private let child: Int?
-
-    init(_ family: Family, _ child: Int?) {
-        self.family = family
-        self.child = child
-    }
+    let child: Int?
 
     var screen: ListScreen {
         ListScreen(

@@ -2,17 +2,10 @@ import Languages
 
 /// Learning and playing of some days, weeks or months, with their average, and the same figures as a table.
 struct StackedBars {
-    private let id: String
-    private let title: String
-    private let span: ReportSpan
-    private let bars: [ReportBar]
-
-    init(id: String, title: String, span: ReportSpan, bars: [ReportBar]) {
-        self.id = id
-        self.title = title
-        self.span = span
-        self.bars = bars
-    }
+    let id: String
+    let title: String
+    let span: ReportSpan
+    let bars: [ReportBar]
 
     var element: Element {
         Element("figure") {

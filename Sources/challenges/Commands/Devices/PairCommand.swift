@@ -77,7 +77,7 @@ enum PairCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let file = try session.device.keyFile()
-        if session.options.flag("recover") { return try Recovering(session, file).run() }
+        if session.options.flag("recover") { return try Recovering(session: session, file: file).run() }
         // A device that belongs to a family calls off what it has begun itself: an invitation, or pairing again.
         let isJoining = FileSystem.exists(session.device.joining)
         let isCalledOff = session.options.flag("cancel") && !isJoining
@@ -86,7 +86,7 @@ enum PairCommand: Command {
             var inviting = try Inviting(session)
             return try inviting.run()
         }
-        return try Joiner(session, file).run()
+        return try Joiner(session: session, file: file).run()
     }
 }
 

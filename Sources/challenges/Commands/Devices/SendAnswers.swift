@@ -10,13 +10,8 @@ import Running
 /// What they order was recorded by the parent and has come with the journal. So what is left to see is whether it has its
 /// effect here: whether the program that shuts apps has taken it, and whether the app is there.
 struct SendAnswers {
-    private let folder: FamilyFolder
-    private let store: FamilyStore
-
-    init(_ folder: FamilyFolder, _ store: FamilyStore) {
-        self.folder = folder
-        self.store = store
-    }
+    let folder: FamilyFolder
+    let store: FamilyStore
 
     /// Answers what can be answered by now.
     func answer(now: Instant) throws(StoreError) {

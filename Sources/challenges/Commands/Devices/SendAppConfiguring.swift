@@ -69,25 +69,13 @@ struct ConfiguredApp {
 struct SendAppConfiguring {
     private(set) var text: FamilyText
     /// As it stands in the text.
-    private var family: Family
+    private(set) var family: Family
     /// The children for whom it holds, each on its own. None means everybody.
-    private let children: [String]
+    let children: [String]
     /// Nil if that was not said: an app is for learning then.
-    private let category: Category?
-    private let settings: [String]
-    private let session: Session
-
-    init(
-        _ text: FamilyText, _ family: Family, for children: [String], category: Category?, settings: [String],
-        _ session: Session
-    ) {
-        self.text = text
-        self.family = family
-        self.children = children
-        self.category = category
-        self.settings = settings
-        self.session = session
-    }
+    let category: Category?
+    let settings: [String]
+    let session: Session
 
     mutating func configure(_ app: NamedApp) throws -> ConfiguredApp {
         guard !app.id.isEmpty else {

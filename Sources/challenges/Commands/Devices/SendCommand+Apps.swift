@@ -23,9 +23,9 @@ extension SendCommand {
         let words = session.options.arguments("WORD")
         let apps = try named(words.filter { !$0.contains("=") }, target, whose, family, store, session)
         var configuring = SendAppConfiguring(
-            text, family, for: isEverybodys ? [] : whose,
+            text: text, family: family, children: isEverybodys ? [] : whose,
             category: session.options.string("category").flatMap(Category.init(rawValue:)),
-            settings: words.filter { $0.contains("=") }, session)
+            settings: words.filter { $0.contains("=") }, session: session)
         var configured: [ConfiguredApp] = []
         for (place, app) in apps.enumerated() {
             showProgress(localized("Configuring app \(place + 1) of \(apps.count)…"), session)

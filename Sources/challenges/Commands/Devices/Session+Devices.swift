@@ -79,7 +79,7 @@ extension Session {
     func recording(in store: FamilyStore) -> SyncRecording {
         let folder = folder
         return SyncRecording(folder, store) { now throws(StoreError) in
-            try SendAnswers(folder, store).answer(now: now)
+            try SendAnswers(folder: folder, store: store).answer(now: now)
         }
     }
 }

@@ -139,7 +139,9 @@ extension AppsCommand {
         try edit.set(words.dropFirst(), session)
         try refuseDouble(edit, place)
         let category = edit.text.root?.at(pointer: edit.entry + "/category")?.string.flatMap(Category.init(rawValue:))
-        let change = category.flatMap { $0 == app.category ? nil : CategoryChange(app, to: $0, family) }
+        let change = category.flatMap {
+            $0 == app.category ? nil : CategoryChange(app: app, category: $0, family: family)
+        }
         var idle = try change?.takeOutIdle(&edit) ?? []
         // A price of its own, as that of a new reward app.
         if change != nil, category == .reward, !edit.named.contains("costPerMinute") {

@@ -71,7 +71,7 @@ enum AppsCommand: ListCommand {
         let loaded = try session.load()
         let named = try session.options.string("child").map { try loaded.family.child(named: $0) }
         try session.tellOfEdits(loaded, session.openStore())
-        let view = AppsView(loaded.family, named ?? session.owner(of: loaded.family))
+        let view = AppsView(family: loaded.family, child: named ?? session.owner(of: loaded.family))
         session.answer(view.members, screen: view.screen)
     }
 }

@@ -7,15 +7,9 @@ import Recording
 
 /// The change of an app between learning and reward.
 struct CategoryChange {
-    private let app: App
-    private let category: Category
-    private let family: Family
-
-    init(_ app: App, to category: Category, _ family: Family) {
-        self.app = app
-        self.category = category
-        self.family = family
-    }
+    let app: App
+    let category: Category
+    let family: Family
 
     /// Removes the settings that do nothing for an app of the new category.
     /// - Returns: the removed settings in words.

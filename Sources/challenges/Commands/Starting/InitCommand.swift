@@ -78,12 +78,8 @@ enum InitCommand: AnybodysCommand {
 /// The starter family on its way into a folder.
 private struct StarterFolder {
     /// Files and folders that were not there before, in the order in which they were made.
-    private var made: [String] = []
-    private let sharing: Sharing
-
-    init(sharing: Sharing) {
-        self.sharing = sharing
-    }
+    var made: [String] = []
+    let sharing: Sharing
 
     mutating func write(to folder: FamilyFolder) throws(FolderError) {
         try makeFolder(folder.rulesPath)

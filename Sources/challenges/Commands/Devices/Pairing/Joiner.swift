@@ -11,16 +11,10 @@ import Syncing
 
 /// The new device's side of a pairing.
 struct Joiner {
-    private let session: Session
-    private let pairing: Pairing
-    private let file: KeyFile?
+    let session: Session
+    let file: KeyFile?
 
-    init(_ session: Session, _ file: KeyFile?) {
-        self.session = session
-        pairing = Pairing(session: session)
-        self.file = file
-    }
-
+    private var pairing: Pairing { Pairing(session: session) }
     private var path: String { session.device.joining }
 
     func run() throws -> ExitStatus {

@@ -12,13 +12,8 @@ import Syncing
 
 /// A device that comes in as a parent's with the family's code on paper, when no parent's device is left.
 struct Recovering {
-    private let session: Session
-    private let file: KeyFile?
-
-    init(_ session: Session, _ file: KeyFile?) {
-        self.session = session
-        self.file = file
-    }
+    let session: Session
+    let file: KeyFile?
 
     func run() throws -> ExitStatus {
         guard !FileSystem.exists(session.device.joining) else {
