@@ -23,13 +23,7 @@ struct RewardView {
 
     var apps: [RewardApp] { desk.rewardApps }
 
-    /// What is due and will be entered with the next recording.
-    var made: [Decision] { desk.made }
-
     mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
-
-    /// Whether the child has reported a task, and no parent has said anything yet.
-    func isReported(_ task: TaskWindow) -> Bool { desk.isReported(task) }
 
     /// The points that are owed for use.
     var owed: Int { Int(desk.books.owed) }

@@ -67,10 +67,6 @@ struct StatusView {
 
     var isAway: Bool { words.today.isAway }
 
-    /// The reward apps, and what is due and will be entered with the next recording.
-    var rewardApps: [RewardApp] { rewards.apps }
-    var made: [Decision] { rewards.made }
-
     /// Tasks that the child may know of: a secret one once it was done.
     var knownTasks: [TaskStanding] {
         interpreter.tasks(of: child, at: now).filter {
@@ -81,7 +77,7 @@ struct StatusView {
     /// Known tasks but for those that the child has reported, which wait for a parent's word.
     var unreportedTasks: [TaskStanding] {
         knownTasks.filter {
-            !rewards.isReported(TaskWindow(plan.rules[$0.rule].rule, holding: now, of: child, in: plan))
+            !rewards.desk.isReported(TaskWindow(plan.rules[$0.rule].rule, holding: now, of: child, in: plan))
         }
     }
 

@@ -46,7 +46,7 @@ struct PageReading {
         let badges = try BadgeView(reading.interpreter, child, store, now).screen(isWhole: true)
         let first = report.days.first?.date ?? report.today
         let last = report.days.last?.date ?? report.today
-        let entries = try entries(of: report, since: first, view.made, child)
+        let entries = try entries(of: report, since: first, view.rewards.desk.made, child)
         let shown = LedgerEntry.joined(entries)
         let known = try known(report, child)
         let isKnown = { (date: LocalDate) in known?.contains(date) ?? false }
@@ -58,7 +58,7 @@ struct PageReading {
                 of: min(first, last + (1 - Self.leastCalendar))...last, weekStarts: self.report.weekStarts),
             entries: shown.suffix(Self.mostEntries).reversed().map { $0.item(readOn: report.today) },
             olderEntries: max(0, shown.count - Self.mostEntries),
-            economy: week.economy(view.rewardApps, hasShop: !status.things.isEmpty, entries.map(\.row)))
+            economy: week.economy(view.rewards.apps, hasShop: !status.things.isEmpty, entries.map(\.row)))
     }
 
     /// The number of days that the calendar of a streak shows at least.
