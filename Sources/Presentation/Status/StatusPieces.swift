@@ -51,9 +51,6 @@ struct StatusPieces {
         self.screen = screen
         let (columns, isWhole) = (layout.columns, screen.isWhole)
         let isDrawn = appearance.symbols == .unicode
-        func wrapped(_ text: String, _ role: TextRole = .normal, to columns: Int) -> [Line] {
-            Line(text, role).wrapped(to: columns)
-        }
 
         let next = screen.next
         let running = screen.rewards.compactMap { $0.windowRow(in: appearance) }
@@ -77,7 +74,7 @@ struct StatusPieces {
         let indentation = Icon.indentation(in: appearance.symbols)
         let nextMeters = meters(rows)
         large = zip(shown, rows).map { item, row in
-            let about = isWhole ? [] : item.about.map { wrapped($0, .faint, to: columns - indentation) } ?? []
+            let about = isWhole ? [] : item.about.map { Line($0, .faint).wrapped(to: columns - indentation) } ?? []
             return LargeItem(row: nextMeters.parts(row), about: about.indented(by: indentation))
         }
         let undone = screen.tasks.filter { !$0.isDone }
@@ -98,12 +95,12 @@ struct StatusPieces {
             }
             wholeFurther = []
         }
-        nothing = wrapped(
-            isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone, .faint, to: columns)
+        nothing = Line(isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone, .faint)
+            .wrapped(to: columns)
 
         let separator = Line(appearance.symbols.separator, .faint)
         news = Entries(
-            screen.news.map { $0.lines(in: appearance, columns: columns) }, joining: (separator, columns))
+            entries: screen.news.map { $0.lines(in: appearance, columns: columns) }, joining: (separator, columns))
         streaks = screen.streaks.map {
             StreakItem(
                 isRunning: $0.run > 0,
@@ -126,19 +123,19 @@ struct StatusPieces {
         }
         let ladders = MeterLayout(rows: ladder, in: appearance, columns: columns)
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
-        notes = (screen.notes + screen.free).flatMap { wrapped($0, .faint, to: layout.inner) }
+        notes = (screen.notes + screen.free).flatMap { Line($0, .faint).wrapped(to: layout.inner) }
         further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
         let (limitMeters, windowMeters, thingMeters) = (meters(used), meters(running), meters(things))
         limits = Entries(
-            used.map { limitMeters.lines($0) }
+            entries: used.map { limitMeters.lines($0) }
                 + screen.limits.filter { $0.untouched != nil }.map {
                     $0.untouchedLines(isWhole: isWhole, in: appearance, columns: columns)
                 })
-        windows = Entries(running.map { windowMeters.lines($0) })
+        windows = Entries(entries: running.map { windowMeters.lines($0) })
         apps = RewardTable(screen.rewards, isWhole: isWhole).lines(in: appearance, columns: columns)
-        vouchers = screen.vouchers.flatMap { wrapped($0, to: columns) }
+        vouchers = screen.vouchers.flatMap { Line($0).wrapped(to: columns) }
         shop = things.flatMap { thingMeters.lines($0) }
-        waiting = Entries(screen.waiting.map { wrapped($0, to: columns) })
+        waiting = Entries(entries: screen.waiting.map { Line($0).wrapped(to: columns) })
         levels = ladder.flatMap { ladders.lines($0) }
         lately = isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []
     }
@@ -193,7 +190,7 @@ struct StatusPieces {
 
     private func streaks(_ extras: Extras) -> ScreenPart {
         let entries = Entries(
-            streaks.map { streak in
+            entries: streaks.map { streak in
                 guard extras.has(streak.isRunning ? .daysOfRuns : .daysOfEnded) else { return streak.brief }
                 return extras.has(.dates) ? streak.dated : streak.lines
             })
@@ -203,14 +200,9 @@ struct StatusPieces {
 
 /// The entries of a part, of which a page shows as many as there is room for, and says how many others there are.
 private struct Entries {
-    private let entries: [[Line]]
+    let entries: [[Line]]
     /// The number of others stands behind the last entry where it fits into so many columns, else below it.
-    private let joining: (separator: Line, columns: Int)?
-
-    init(_ entries: [[Line]], joining: (separator: Line, columns: Int)? = nil) {
-        self.entries = entries
-        self.joining = joining
-    }
+    var joining: (separator: Line, columns: Int)?
 
     var isEmpty: Bool { entries.isEmpty }
 
