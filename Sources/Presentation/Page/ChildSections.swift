@@ -5,15 +5,13 @@ struct ChildSections {
     let child: ChildAccount
     /// Its place among the children, by which its charts are told apart.
     let place: Int
-    /// Whether its name stands above them.
-    let isNamed: Bool
 
     private var card: ReportCard { child.card }
     private var status: StatusScreen { child.status }
 
     var element: Element {
         Element("section") {
-            if isNamed { Element("h2") { card.childName } }
+            Element("h2") { card.childName }
             Element("div", .class("grid parts")) {
                 week
                 limits

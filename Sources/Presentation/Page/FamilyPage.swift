@@ -49,7 +49,7 @@ package struct FamilyPage: Sendable {
                 }
                 answers
                 for (place, child) in children.enumerated() {
-                    ChildSections(child: child, place: place, isNamed: true).element
+                    ChildSections(child: child, place: place).element
                 }
                 Element("section") {
                     Element("h2") { PageWords.family }

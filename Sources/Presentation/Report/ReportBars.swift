@@ -65,7 +65,7 @@ struct ReportBars {
         ]
     }
 
-    private static func time(_ seconds: Int) -> Line {
+    static func time(_ seconds: Int) -> Line {
         seconds == 0 ? Line() : Line(NumberText.duration(seconds: seconds))
     }
 

@@ -64,15 +64,13 @@ package struct ReportDevices: Hashable, Sendable {
                 [
                     Line(item.name, .title), Line(item.whose, .faint),
                     Line(item.state, item.isTroubled ? .warning : .normal),
-                    time(item.learning), time(item.playing),
+                    ReportBars.time(item.learning), ReportBars.time(item.playing),
                     item.points == 0 ? Line() : Line(NumberText.grouped(item.points)),
                 ]
             })
     }
 
     /// A device that told nothing shows nothing, unlike one that told of little.
-    private func time(_ seconds: Int) -> Line { seconds == 0 ? Line() : Line(NumberText.duration(seconds: seconds)) }
-
     private func days(in appearance: Appearance) -> [Line] {
         items.filter { !$0.days.isEmpty }.flatMap { item in
             Section.lines(item.name, ReportBars(title: ReportSpan.day.title, bars: item.days, in: appearance).lines)

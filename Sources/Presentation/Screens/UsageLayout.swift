@@ -11,18 +11,15 @@ struct UsageLayout {
     private let app: Int
     private let time: Int
     private let bar: Int
-    private let hasIcons: Bool
 
     /// - Parameter longest: the seconds that a full bar stands for.
     init(apps: [UsageItem], longest: Int, in appearance: Appearance) {
         self.appearance = appearance
         self.longest = longest
         inner = Margin.inner(of: appearance)
-        hasIcons = appearance.symbols == .unicode && apps.contains { $0.icon != nil }
         time = apps.map { NumberText.duration(seconds: $0.seconds).count }.max() ?? 0
-        let icon = hasIcons ? Icon.columns : 0
         let names = apps.map { Line($0.app).columns }.max() ?? 0
-        let rest = inner - icon - time - 2 * Self.gap
+        let rest = inner - time - 2 * Self.gap
         app = max(min(names, rest - Self.shortestBar), 1)
         bar = max(rest - app, 0)
     }
@@ -30,12 +27,11 @@ struct UsageLayout {
     func title(_ day: UsageDay) -> [Line] {
         let date = Line(day.date, .heading)
         let total = Line(NumberText.duration(seconds: day.total), .number)
-        let columns = (hasIcons ? Icon.columns : 0) + app + bar + time + 2 * Self.gap
+        let columns = app + bar + time + 2 * Self.gap
         return date.facing(total, columns: columns).map { [$0] } ?? date.wrapped(to: inner) + total.wrapped(to: inner)
     }
 
     func lines(_ item: UsageItem) -> [Line] {
-        let icon = hasIcons ? Icon.line(item.icon, standard: " ", in: appearance.symbols) : Line()
         let names = Line(item.app).wrapped(to: app)
         let fraction = longest > 0 ? Double(item.seconds) / Double(longest) : 0
         let bar = ProgressBar(fraction: fraction, meaning: .amount)
@@ -44,9 +40,7 @@ struct UsageLayout {
         if let first = lines.first {
             lines[0] = first + .blank(Self.gap) + bar.line(columns: self.bar, in: appearance) + .blank(Self.gap) + time
         }
-        if let note = item.note {
-            lines += Line(note, .faint).wrapped(to: inner - icon.columns - 2).indented(by: 2)
-        }
-        return lines.indented(by: icon.columns, lead: icon)
+        if let note = item.note { lines += Line(note, .faint).wrapped(to: inner - 2).indented(by: 2) }
+        return lines
     }
 }

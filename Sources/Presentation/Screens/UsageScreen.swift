@@ -51,14 +51,12 @@ package struct UsageDay: Hashable, Sendable {
 
 /// The use of an app on a day.
 package struct UsageItem: Hashable, Sendable {
-    package var icon: String?
     package var app: String
     package var seconds: Int
     /// A word behind the app: "not known yet", "limit reached".
     package var note: String?
 
-    package init(icon: String? = nil, app: String, seconds: Int, note: String? = nil) {
-        self.icon = icon
+    package init(app: String, seconds: Int, note: String? = nil) {
         self.app = app
         self.seconds = seconds
         self.note = note

@@ -1,4 +1,4 @@
-package import Languages
+import Languages
 
 /// A child's place on a ladder of levels.
 package struct LevelProgress: Pictured, Hashable, Sendable {
@@ -17,7 +17,6 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
     package var from: Int
     /// The value at which the next level begins. Nil at the top.
     package var at: Int?
-    package var unit: CountedWord
     /// A step of the ladder.
     package struct Step: Hashable, Sendable {
         package var title: String
@@ -42,7 +41,7 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
 
     package init(
         icon: String? = nil, ladder: String, title: String, next: String? = nil, value: Int, from: Int,
-        at: Int? = nil, unit: CountedWord = .point, about: String? = nil, steps: [Step] = [], reward: String? = nil
+        at: Int? = nil, about: String? = nil, steps: [Step] = [], reward: String? = nil
     ) {
         self.icon = icon
         self.ladder = ladder
@@ -51,7 +50,6 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
         self.value = value
         self.from = from
         self.at = at
-        self.unit = unit
         self.reward = reward
         self.about = about
         self.steps = steps
@@ -62,11 +60,12 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
     ///   - isWhole: whether the parent's words about it are shown, too.
     func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
         var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
-        if !steps.isEmpty { details.append(Line(StatusWords.have(unit.counted(value)))) }
+        if !steps.isEmpty { details.append(Line(StatusWords.have(CountedWord.point.counted(value)))) }
         if let at {
             // Among its steps the next level stands as one of them.
             if isWhole, steps.isEmpty {
-                details.append(Line(StatusWords.level(next ?? StatusWords.nextLevel, at: unit.counted(at, .dative))))
+                details.append(
+                    Line(StatusWords.level(next ?? StatusWords.nextLevel, at: CountedWord.point.counted(at, .dative))))
             }
         } else {
             details.append(Line(StatusWords.highestLevel, .won))
@@ -97,10 +96,10 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
 
     /// The distance to the next level, which is the open part of the bar. At the top, the value that was reached.
     func measure(isWhole: Bool) -> String {
-        guard let at else { return unit.counted(value) }
+        guard let at else { return CountedWord.point.counted(value) }
         let missing = at.subtractingReportingOverflow(value)
         let more = missing.overflow ? at : max(missing.partialValue, 0)
-        return isWhole ? StatusWords.missing(more, unit) : StatusWords.toLevel(unit.counted(more), next)
+        return isWhole ? StatusWords.missing(more, .point) : StatusWords.toLevel(CountedWord.point.counted(more), next)
     }
 
     var bar: ProgressBar {

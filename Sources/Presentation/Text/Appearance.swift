@@ -22,12 +22,11 @@ package struct Appearance: Hashable, Sendable {
     package var setsColumns: Bool
     /// Whether tables keep to the width. For output into another program, each row is one line of any length.
     package var tablesFit: Bool
-    package var theme: Theme
 
     package init(
         width: Int = 80, height: Int? = nil, colour: Bool = false, symbols: SymbolSet = .unicode,
         motion: Bool = false,
-        setsColumns: Bool = false, tablesFit: Bool = true, theme: Theme = .standard
+        setsColumns: Bool = false, tablesFit: Bool = true
     ) {
         self.width = max(width, Self.minimumWidth)
         self.height = max(height ?? Self.usualHeight(width: width, symbols: symbols), Self.minimumHeight)
@@ -36,6 +35,5 @@ package struct Appearance: Hashable, Sendable {
         self.motion = motion
         self.setsColumns = setsColumns
         self.tablesFit = tablesFit
-        self.theme = theme
     }
 }
