@@ -45,7 +45,6 @@ enum DemoCommand: AnybodysCommand {
         let loaded = LoadedFamily(family: family, reading: reading)
         // The week ended on Sunday, 25 October 2026; the demo looks at it on the evening of that day.
         let now = Instant(iso8601: "2026-10-25T19:00:00+01:00") ?? session.now
-        let steps = 4
         session.show(
             Heading(
                 title: "Challenges",
@@ -56,7 +55,7 @@ enum DemoCommand: AnybodysCommand {
                         bars fill.
                         """)
             ))
-        showRules(loaded, steps, session)
+        showRules(loaded, session)
 
         let tracker = try ActivityWatch().read(ShippedFiles.week())
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
@@ -66,15 +65,10 @@ enum DemoCommand: AnybodysCommand {
         try recorder.keep(unknown: reports.unknown, setAside: [])
         try recorder.finish()
         let child = family.children.indices.first ?? 0
-        try showUse(family, child, recorder.plan, reports, store, steps, session)
-        try showEarnings(family, child, recorder, store, steps, session)
+        try showUse(family, child, recorder.plan, reports, store, session)
+        try showEarnings(family, child, recorder, store, session)
 
-        session.show(
-            StepScreen(
-                number: 4, count: steps,
-                title: localized(
-                    "What \(family.children[child].name) sees on Sunday evening"), text: nil,
-                command: nil))
+        show(4, localized("What \(family.children[child].name) sees on Sunday evening"), session)
         let interpreter = try loaded.view(store, now: now)
         var view = try loaded.status(interpreter, child, store, now: now)
         session.show(try view.screen(store))
@@ -82,7 +76,12 @@ enum DemoCommand: AnybodysCommand {
         return .fine
     }
 
-    private static func showRules(_ loaded: LoadedFamily, _ steps: Int, _ session: Session) {
+    private static func show(_ step: Int, _ title: String, _ session: Session, _ text: [String] = []) {
+        let text = text.isEmpty ? nil : text.joined(separator: "\n")
+        session.show(StepScreen(number: step, count: 4, title: title, text: text))
+    }
+
+    private static func showRules(_ loaded: LoadedFamily, _ session: Session) {
         let words = Words(family: loaded.family, rules: loaded.rules.rules)
         let examples = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }.prefix(2).map { rule in
             let reward = rule.gain(words) ?? localized("a word of praise")
@@ -95,33 +94,28 @@ enum DemoCommand: AnybodysCommand {
                 \(rules.rules.count) rules lie in \(rules.files.count) text files that a parent can edit. Two of \
                 them in plain words:
                 """)
-        session.show(
-            StepScreen(
-                number: 1, count: steps, title: localized("A parent's rules"),
-                text: ([text] + examples).joined(separator: "\n")))
+        show(1, localized("A parent's rules"), session, [text] + examples)
         session.terminal.write("\n")
     }
 
     private static func showUse(
-        _ family: Family, _ child: Int, _ plan: Plan, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int,
+        _ family: Family, _ child: Int, _ plan: Plan, _ reports: TrackerReports, _ store: FamilyStore,
         _ session: Session
     ) throws {
         let use = try ChildUse(family, child, plan, store, byDevice: false, lastDays: 2)
-        session.show(
-            StepScreen(
-                number: 2, count: steps, title: localized("A week comes in"),
-                text: localized(
-                    """
-                    From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches \
-                    of use, Monday to Sunday. Time away from the keyboard and time on two devices at once is \
-                    already taken out. The weekend:
-                    """), command: nil))
+        let text = localized(
+            """
+            From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches \
+            of use, Monday to Sunday. Time away from the keyboard and time on two devices at once is \
+            already taken out. The weekend:
+            """)
+        show(2, localized("A week comes in"), session, [text])
         session.show(use.screen)
         session.terminal.write("\n")
     }
 
     private static func showEarnings(
-        _ family: Family, _ child: Int, _ recorder: Recorder, _ store: FamilyStore, _ steps: Int, _ session: Session
+        _ family: Family, _ child: Int, _ recorder: Recorder, _ store: FamilyStore, _ session: Session
     ) throws {
         let id = family.children[child].id
         let rows = try store.ledger(of: id).all()
@@ -143,11 +137,7 @@ enum DemoCommand: AnybodysCommand {
                 \(CountedWord("point").counted(Int(base))) for learning and \(NumberText.grouped(Int(bonus))) as \
                 bonus, each with its reason in the ledger, and \(wins.count) wins. The first ones:
                 """)
-        session.show(
-            StepScreen(
-                number: 3, count: steps, title: localized("What it earned"),
-                text: ([text] + lines).joined(separator: "\n"))
-        )
+        show(3, localized("What it earned"), session, [text] + lines)
         session.terminal.write("\n")
     }
 
