@@ -64,29 +64,28 @@ extension AppsCommand {
 
     /// The points that are owed for use of an app and stay owed without it, by child.
     private static func pointsOwed(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
-        var owed: [Int: Int64] = [:]
-        for child in recorder.plan.family.children.indices {
-            let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
-                desk.remove(app)
-                return desk.owed.first { $0.app == app.id }?.points
-            }
-            if case .success(let points?) = asked { owed[child] = points }
-        }
-        return owed
+        try points(removing: app, recorder) { desk, _ in desk.owed.first { $0.app == app.id }?.points ?? 0 }
     }
 
     /// The points of paid minutes that are left and will be refunded, by child.
     static func pointsLeft(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
-        var left: [Int: Int64] = [:]
+        try points(removing: app, recorder) { _, made in made.reduce(0) { $0 + $1.pointsForTimeLeft } }
+    }
+
+    /// What each desk says once it has removed the app. Children with none are left out.
+    private static func points(
+        removing app: App, _ recorder: Recorder, _ points: (Desk, ArraySlice<Decision>) -> Int64
+    ) throws -> [Int: Int64] {
+        var found: [Int: Int64] = [:]
         for child in recorder.plan.family.children.indices {
             let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
                 let before = desk.made.count
                 desk.remove(app)
-                return desk.made[before...].reduce(0) { $0 + $1.pointsForTimeLeft }
+                return points(desk, desk.made[before...])
             }
-            if case .success(let points) = asked, points > 0 { left[child] = points }
+            if case .success(let points) = asked, points > 0 { found[child] = points }
         }
-        return left
+        return found
     }
 
     /// What comes back to each child of whom it is open.

@@ -146,30 +146,26 @@ enum ChildrenCommand: ListCommand {
             }
         }
         for (index, app) in family.apps.enumerated().reversed() {
-            guard !app.isOnly(for: child) else {
-                try text.remove("/apps/\(index)")
-                continue
-            }
-            if let place = app.children.firstIndex(of: child.id) { try text.remove("/apps/\(index)/for/\(place)") }
-            if app.forChild[child.id] != nil {
-                try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
-            }
+            try clear(child, among: app.children, hasOwn: app.forChild[child.id] != nil, "/apps/\(index)", &text)
         }
-        for (index, allowance) in family.allowances.enumerated().reversed() {
-            let entry = "/allowances/\(index)"
-            guard allowance.children != [child.id] else {
-                try text.remove(entry)
-                continue
-            }
-            if let place = allowance.children.firstIndex(of: child.id) { try text.remove("\(entry)/for/\(place)") }
-            if allowance.forChild[child.id] != nil {
-                try text.removeWhole("\(entry)/forChild/\(child.id)", inside: entry)
-            }
+        for (index, free) in family.allowances.enumerated().reversed() {
+            let hasOwn = free.forChild[child.id] != nil
+            try clear(child, among: free.children, hasOwn: hasOwn, "/allowances/\(index)", &text)
         }
         for (index, group) in family.groups.enumerated().reversed() {
             guard let member = group.children.firstIndex(of: child.id) else { continue }
             try text.remove("/groups/\(index)" + (group.children.count == 1 ? "" : "/children/\(member)"))
         }
+    }
+
+    /// Takes a child out of an entry that is for some children, or the entry that is for this one alone.
+    /// - Parameter hasOwn: whether the entry says something of its own for the child.
+    private static func clear(
+        _ child: Child, among children: [String], hasOwn: Bool, _ entry: String, _ text: inout FamilyText
+    ) throws {
+        guard children != [child.id] else { return try text.remove(entry) }
+        if let place = children.firstIndex(of: child.id) { try text.remove("\(entry)/for/\(place)") }
+        if hasOwn { try text.removeWhole("\(entry)/forChild/\(child.id)", inside: entry) }
     }
 
     static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
