@@ -15,12 +15,7 @@ extension ExplainView {
         if planned.outcome == .badgeUnlocked { return givenBadge }
         if let desk, planned.rule.sells?.good == .thing { return shopping(at: desk) }
         guard !isEnded else { return (end, past) }
-        if let date = planned.rule.header.from, date > today.date {
-            return (localized("It begins on \(Wording.date(date, readOn: today.date))."), [])
-        }
-        if let date = planned.rule.header.until, date < today.date {
-            return (localized("It was over after \(Wording.date(date, readOn: today.date))."), [])
-        }
+        if let outside { return (outside, []) }
         if planned.rule.pool != nil { return offered }
         switch planned.outcome {
         case .levelReached: return levels

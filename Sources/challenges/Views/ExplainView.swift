@@ -292,15 +292,20 @@ struct ExplainView {
         }
     }
 
-    /// Why nothing counts now.
-    private func closed(_ goal: ExplainedGoal) -> String {
+    /// That its dates lie before or behind this day.
+    var outside: String? {
         let header = planned.rule.header
         if let from = header.from, from > today.date {
             return localized("It begins on \(Wording.date(from, readOn: today.date)).")
         }
-        if let until = header.until, until < today.date {
-            return localized("It was over after \(Wording.date(until, readOn: today.date)).")
+        return header.until.flatMap { until in
+            until < today.date ? localized("It was over after \(Wording.date(until, readOn: today.date)).") : nil
         }
+    }
+
+    /// Why nothing counts now.
+    private func closed(_ goal: ExplainedGoal) -> String {
+        if let outside { return outside }
         if isFreeDay {
             return localized("\(Wording.date(today.date)) is free for it: nothing can be missed.")
         }
@@ -392,27 +397,23 @@ struct ExplainView {
     func told(_ win: Win) -> String {
         let title = view.title(rule: win.version, step: win.step)
         let points = win.points == 0 ? "" : ", +\(CountedWord.point.counted(Int(win.points)))"
+        let rule = plan.rules[win.version].rule.header.title
+        func brought() -> Reward? {
+            plan.reward(of: win.version, step: win.step, for: plan.family.children[child].id, in: win.window)
+        }
         switch win.kind {
         case .taskConfirmed: return localized("\(title) done") + points
         case .gateOpened: return localized("\(title) opened")
         case .prizeWon:
             return surprise(of: win).map { localized("\(title) brought \($0)") }
                 ?? localized("\(title) brought a prize")
-        case .boostGranted:
-            let name = plan.family.children[child].id
-            let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
-            return localized("\(title) brought \(brought?.boost.map(view.words.boost) ?? "")")
+        case .boostGranted: return localized("\(title) brought \(brought()?.boost.map(view.words.boost) ?? "")")
         case .unlockGranted:
-            let name = plan.family.children[child].id
-            let brought = plan.reward(of: win.version, step: win.step, for: name, in: win.window)
-            let minutes = brought?.unlock?.minutes ?? 0
-            return localized("\(title) brought \(CountedWord.minute.counted(minutes)) to play")
-        case .streakExtended:
-            return localized("\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row")
-        case .streakFrozen: return localized("\(plan.rules[win.version].rule.header.title) saved by a freeze")
-        case .streakBroken: return localized("\(plan.rules[win.version].rule.header.title) broken")
-        case .streakRepaired:
-            return localized("\(plan.rules[win.version].rule.header.title) won back, \(win.run) in a row")
+            return localized("\(title) brought \(CountedWord.minute.counted(brought()?.unlock?.minutes ?? 0)) to play")
+        case .streakExtended: return localized("\(rule) kept, \(win.run) in a row")
+        case .streakFrozen: return localized("\(rule) saved by a freeze")
+        case .streakBroken: return localized("\(rule) broken")
+        case .streakRepaired: return localized("\(rule) won back, \(win.run) in a row")
         default: return localized("\(title) won") + points
         }
     }
