@@ -87,27 +87,19 @@ extension RedeemCommand {
             try desk.giveBack(purchase: bought.id)
             return (-bought.points, desk.accounts.total)
         }
-        session.answer {
-            [
-                ("returned", .string(thing.id)), ("refunded", .int(points)),
-                ("balance", .int(balance)),
-            ]
-        } words: {
-            let back = CountedWord.point.counted(Int(points))
-            session.terminal.write(localized("\(thing.title) is given back. \(back) came back.") + "\n")
-        }
+        let back = CountedWord.point.counted(Int(points))
+        session.answer(
+            [("returned", .string(thing.id)), ("refunded", .int(points)), ("balance", .int(balance))],
+            localized("\(thing.title) is given back. \(back) came back.") + "\n")
         return .fine
     }
 
     private static func tell(_ thing: ShopThing, _ balance: Int64, _ session: Session) {
+        let state = thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed"
         session.answer {
             [
-                ("thing", .string(thing.id)),
-                (
-                    "state",
-                    .string(thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed")
-                ),
-                ("points", .int(Int64(thing.ware.cost))), ("balance", .int(balance)),
+                ("thing", .string(thing.id)), ("state", .string(state)), ("points", .int(Int64(thing.ware.cost))),
+                ("balance", .int(balance)),
             ]
         } words: {
             let price = thing.price

@@ -228,14 +228,10 @@ enum RedeemCommand: Command {
             return desk.made
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
-        session.answer {
-            [("closed", .string(app.id)), ("refunded", .int(back))]
-        } words: {
-            let shut = localized("\(app.name) is shut.")
-            let words =
-                back > 0 ? localized("\(shut) \(CountedWord.point.counted(Int(back))) came back.") : shut
-            session.terminal.write(words + "\n")
-        }
+        let shut = localized("\(app.name) is shut.")
+        session.answer(
+            [("closed", .string(app.id)), ("refunded", .int(back))],
+            (back > 0 ? localized("\(shut) \(CountedWord.point.counted(Int(back))) came back.") : shut) + "\n")
         return .fine
     }
 
@@ -245,15 +241,12 @@ enum RedeemCommand: Command {
         let clock = ChildClock(loaded.family, child, now: session.now)
         let waits = offer.needsApproval
         session.answer {
-            var members: [(String, JSONOutput)] = [
+            [
                 ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
                 ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),
                 ("points", .int(Int64(offer.points))),
-                ("until", waits ? .null : offer.ends.map { .string(clock.iso8601($0)) } ?? .null),
-                ("balance", .int(balance)),
-            ]
-            if let kept = offer.voucherKeeps { members.append(("voucherMinutesLeft", .int(Int64(kept)))) }
-            return members
+                ("until", waits ? .null : .text(offer.ends.map(clock.iso8601))), ("balance", .int(balance)),
+            ] + (offer.voucherKeeps.map { [("voucherMinutesLeft", .int(Int64($0)))] } ?? [])
         } words: {
             guard !waits else {
                 let asked = localized("\(offer.words): asked. It opens when a parent says yes.")
