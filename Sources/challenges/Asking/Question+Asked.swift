@@ -13,9 +13,7 @@ extension Question {
     /// One of some words, or which of them may have been meant.
     static func one(of words: [String], _ answer: String) -> Result<String, AnswerError> {
         if words.contains(answer) { return .success(answer) }
-        let near = Suggestions.near(answer, among: words)
-        let hint =
-            near.first.map { localized("Did you mean \($0)?") } ?? localized("Possible are: \(Blank.some(words)).")
+        let hint = Suggestions.meant(answer, among: words, or: localized("Possible are: \(Blank.some(words))."))
         return .failure(AnswerError(text: localized("\"\(answer)\" is none of them. \(hint)")))
     }
 }

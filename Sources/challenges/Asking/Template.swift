@@ -47,11 +47,10 @@ struct Template {
 
     static func named(_ name: String, in templates: [Template]) throws(UsageError) -> Template {
         if let template = templates.first(where: { $0.name == name }) { return template }
-        let near = Suggestions.near(name, among: templates.map(\.name))
         throw UsageError(
             localized("There is no template \"\(name)\"."),
-            remedy: near.first.map { localized("Did you mean \($0)?") }
-                ?? localized("See them all with: challenges templates"))
+            remedy: Suggestions.meant(
+                name, among: templates.map(\.name), or: localized("See them all with: challenges templates")))
     }
 
     /// The present value at a question's place.

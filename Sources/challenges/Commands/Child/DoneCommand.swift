@@ -64,14 +64,13 @@ enum DoneCommand: Command {
     private static func task(_ name: String, in plan: Plan, _ session: Session) throws -> TaskRule {
         if let task = try TaskRule(name, in: plan) { return task }
         let known = TaskRule.all(in: plan).map(\.id)
-        let near = Suggestions.near(name, among: known).first
         throw UsageError(
             localized("There is no task \"\(name)\"."),
             remedy: known.isEmpty
                 ? session.folder.isChilds
                     ? localized("The family's rules have none yet. Ask a parent for one.")
                     : localized("The rules have none yet. Put one in with: challenges new chores")
-                : near.map { localized("Did you mean \($0)?") }
-                    ?? localized("The tasks are: \(known.joined(separator: ", "))."))
+                : Suggestions.meant(
+                    name, among: known, or: localized("The tasks are: \(known.joined(separator: ", ")).")))
     }
 }

@@ -94,12 +94,11 @@ extension ConfirmCommand {
                     message: localized("Nothing that was confirmed is called \(name)."),
                     remedy: localized("See what can be taken back with: challenges confirm --take-back"))
             }
-            let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
             throw Refusal(
                 message: localized("Nothing that waits is called \(name), and no task either."),
-                remedy: near.first.map { localized("Did you mean \($0)?") }
-                    ?? localized(
-                        "See what waits with: challenges confirm"))
+                remedy: Suggestions.meant(
+                    name, among: TaskRule.all(in: recorder.plan).map(\.id),
+                    or: localized("See what waits with: challenges confirm")))
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(

@@ -87,12 +87,10 @@ extension ListCommand {
         case "remove": try remove(session)
         case let action?:
             guard let other = others.first(where: { $0.word == action }) else {
-                let near = Suggestions.near(action, among: actions)
                 throw UsageError(
                     localized("\(spec.name) cannot \"\(action)\"."),
-                    remedy: near.first.map { localized("Did you mean \($0)?") }
-                        ?? localized(
-                            "It can: \(actions.joined(separator: ", "))."))
+                    remedy: Suggestions.meant(
+                        action, among: actions, or: localized("It can: \(actions.joined(separator: ", ")).")))
             }
             try other.act(session)
         }

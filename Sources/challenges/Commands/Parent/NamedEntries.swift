@@ -29,8 +29,9 @@ struct NamedEntries {
         let ids = entries.map(\.id)
         throw UsageError(
             localized("The family has no \(sort.words.one) \"\(word)\"."),
-            remedy: Suggestions.near(word, among: ids).first.map { localized("Did you mean \($0)?") }
-                ?? (ids.isEmpty
+            remedy: Suggestions.meant(
+                word, among: ids,
+                or: ids.isEmpty
                     ? localized("There is none yet. Add one with: challenges \(sort.words.command) add")
                     : localized("The \(sort.words.several) are: \(ids.joined(separator: ", ")).")))
     }
@@ -74,6 +75,15 @@ extension NamedEntries {
         -> PlanRule?
     {
         try NamedEntries(sort, rules).known(word).map { rules[$0] } ?? rules.first { plan.isOneRule($0.id, word) }
+    }
+}
+
+extension Suggestions {
+    /// What to do about a word that names nothing: the name that was meant, or else this.
+    static func meant(
+        _ word: String, among known: some Sequence<String>, or other: @autoclosure () -> String
+    ) -> String {
+        near(word, among: known).first.map { localized("Did you mean \($0)?") } ?? other()
     }
 }
 

@@ -47,11 +47,11 @@ struct SettingKeys {
     /// A key by its name.
     func key(_ name: String) throws(UsageError) -> KeyShape {
         if let key = keys.first(where: { $0.name == name }) { return key }
-        let near = Suggestions.near(name, among: keys.map(\.name))
+        let names = keys.map(\.name)
         throw UsageError(
             localized("\"\(name)\" is no setting of \(owner())."),
-            remedy: elsewhere()[name] ?? near.first.map { localized("Did you mean \($0)?") }
-                ?? localized("There are: \(keys.map(\.name).joined(separator: ", "))."))
+            remedy: elsewhere()[name]
+                ?? Suggestions.meant(name, among: names, or: localized("There are: \(names.joined(separator: ", ")).")))
     }
 
     /// Parses "pointsPerMinute=10" into a key and a value. It accepts children by name, and days by words like "today".

@@ -113,7 +113,7 @@ enum ExplainCommand: AnybodysCommand {
         }
         throw UsageError(
             localized("There is no rule \"\(name)\"."),
-            remedy: Suggestions.near(name, among: names).first.map { localized("Did you mean \($0)?") }
-                ?? localized("The rules are: \(names.joined(separator: ", "))."))
+            remedy: Suggestions.meant(
+                name, among: names, or: localized("The rules are: \(names.joined(separator: ", ")).")))
     }
 }

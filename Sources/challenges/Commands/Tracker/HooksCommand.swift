@@ -59,11 +59,10 @@ enum HooksCommand: Command {
             hooks = HookFolder(family: session.folder.path).hooks()
         }
         guard let found = hooks.first(where: { $0.hook.name == name }) else {
-            let near = Suggestions.near(name, among: hooks.map(\.hook.name)).first
             throw Refusal(
                 message: localized("There is no hook \"\(name)\" in \(session.folder.path)/Hooks."),
-                remedy: near.map { localized("Did you mean \($0)?") }
-                    ?? localized("See which there are with: challenges hooks"))
+                remedy: Suggestions.meant(
+                    name, among: hooks.map(\.hook.name), or: localized("See which there are with: challenges hooks")))
         }
         switch action {
         case "on": try switchOn(found.hook, found.standing, session)
