@@ -285,6 +285,13 @@ private final class KnownVersions {
     }
 }
 
+extension ArgumentSpec {
+    /// One of these words.
+    static func one(_ name: String, of words: [String], arity: Arity = .optional) -> ArgumentSpec {
+        ArgumentSpec(name, arity: arity, completion: .words(words), help: "\(Listing.or(words)).")
+    }
+}
+
 extension OptionSpec {
     /// `--child`, which many commands take.
     static var child: OptionSpec {

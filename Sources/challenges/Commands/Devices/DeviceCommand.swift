@@ -27,7 +27,7 @@ enum DeviceCommand: Command {
                 heard of last. --reset makes this device one that belongs to no family again; its history stays.
                 """),
             group: .devices,
-            arguments: [ArgumentSpec("ACTION", arity: .optional, completion: .words(["parent"]), help: "parent.")],
+            arguments: [.one("ACTION", of: ["parent"])],
             options: [
                 .value("name", name: "NAME", help: localized("What this device is called.")),
                 .value(

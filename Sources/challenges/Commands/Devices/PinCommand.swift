@@ -33,9 +33,7 @@ enum PinCommand: Command {
                 """),
             group: .parent,
             arguments: [
-                ArgumentSpec(
-                    "ACTION", arity: .optional, completion: .words(actions),
-                    help: localized("set, change, remove or recover.")),
+                .one("ACTION", of: actions),
                 ArgumentSpec("CODE", arity: .optional, help: localized("With recover: the printed code.")),
             ],
             examples: Examples(

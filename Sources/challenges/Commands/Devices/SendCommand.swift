@@ -35,9 +35,7 @@ enum SendCommand: Command {
             group: .devices,
             arguments: [
                 ArgumentSpec("DEVICE", arity: .optional, help: localized("Which one, by its name.")),
-                ArgumentSpec(
-                    "ORDER", arity: .optional, completion: .words(SendOrder.allCases.map(\.rawValue)),
-                    help: localized("lock, unlock, apps or sync.")),
+                .one("ORDER", of: SendOrder.allCases.map(\.rawValue)),
                 ArgumentSpec(
                     "WORD", arity: .many, completion: OfferedWords.apps.completion,
                     help: localized("Apps, or all; behind apps also KEY=VALUE.")),

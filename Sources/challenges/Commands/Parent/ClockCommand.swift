@@ -21,12 +21,7 @@ enum ClockCommand: Command {
                 shows what the clock says, and what was recorded last.
                 """),
             group: .parent,
-            arguments: [
-                ArgumentSpec(
-                    "ACTION", arity: .optional, completion: .words(["accept", "repair"]),
-                    help: localized("accept or repair."))
-            ],
-            options: [.yes],
+            arguments: [.one("ACTION", of: ["accept", "repair"])], options: [.yes],
             examples: Examples(
                 Example("challenges clock", localized("what it says, and what was recorded last")),
                 Example("challenges clock repair", localized("asks first, and says what is taken back")),

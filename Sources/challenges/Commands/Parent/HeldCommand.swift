@@ -25,9 +25,7 @@ enum HeldCommand: Command {
                 """),
             group: .parent,
             arguments: [
-                ArgumentSpec(
-                    "ACTION", arity: .optional, completion: .words(["release", "decline"]),
-                    help: localized("release or decline.")),
+                .one("ACTION", of: ["release", "decline"]),
                 ArgumentSpec("ID", arity: .optional, help: localized("Which use, or all.")),
             ],
             examples: Examples(

@@ -69,11 +69,8 @@ extension ListCommand {
 
     /// The command's positional arguments.
     static func arguments(_ completion: ValueCompletion) -> [ArgumentSpec] {
-        let others = Array(actions.dropFirst())
-        return [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(others),
-                help: "\(Listing.or(others))."),
+        [
+            .one("ACTION", of: Array(actions.dropFirst())),
             ArgumentSpec("WORD", arity: .many, completion: completion, help: localized("What the action is about.")),
         ]
     }

@@ -17,7 +17,7 @@ enum PointsCommand: ParentsCommand {
                 """),
             group: .parent,
             arguments: [
-                ArgumentSpec("ACTION", completion: .words(["give", "take"]), help: localized("give or take.")),
+                .one("ACTION", of: ["give", "take"], arity: .required),
                 ArgumentSpec("POINTS", help: localized("How many.")),
             ],
             options: [

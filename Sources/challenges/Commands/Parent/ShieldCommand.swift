@@ -27,9 +27,7 @@ enum ShieldCommand: Command {
                 """),
             group: .parent,
             arguments: [
-                ArgumentSpec(
-                    "ACTION", arity: .optional, completion: .words(actions),
-                    help: localized("list, lock, unlock, clear or history.")),
+                .one("ACTION", of: actions),
                 ArgumentSpec(
                     "APP", arity: .many, completion: OfferedWords.rewards.completion,
                     help: localized("Reward apps, or all.")),

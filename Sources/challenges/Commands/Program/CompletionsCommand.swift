@@ -14,11 +14,7 @@ enum CompletionsCommand: AnybodysCommand {
                 what they ask for, one a line with a tab before what it is, for shells and programs of your own.
                 """),
             group: .program,
-            arguments: [
-                ArgumentSpec(
-                    "SHELL", arity: .optional, completion: .words(Shell.allCases.map(\.rawValue)),
-                    help: localized("bash, zsh or fish."))
-            ],
+            arguments: [.one("SHELL", of: Shell.allCases.map(\.rawValue))],
             options: [
                 .value(
                     "list", name: "KIND", allowed: OfferedWords.allCases.map(\.rawValue),
