@@ -1,15 +1,17 @@
 /// Things of which the same is said.
 enum Alike {
-    /// The first of each, in their order, with the number of all.
-    static func groups<Item, Key: Hashable>(_ items: [Item], by key: (Item) -> Key) -> [(first: Item, count: Int)] {
-        var groups: [(first: Item, count: Int)] = []
+    /// Those of each, in the order of the first ones.
+    static func groups<Item, Key: Hashable>(
+        _ items: [Item], by key: (Item) -> Key
+    ) -> [(first: Item, all: [Item])] {
+        var groups: [(first: Item, all: [Item])] = []
         var places: [Key: Int] = [:]
         for item in items {
             if let place = places[key(item)] {
-                groups[place].count += 1
+                groups[place].all.append(item)
             } else {
                 places[key(item)] = groups.count
-                groups.append((item, 1))
+                groups.append((item, [item]))
             }
         }
         return groups

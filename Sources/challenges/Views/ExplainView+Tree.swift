@@ -73,17 +73,11 @@ extension ExplainView {
     }
 
     private func otherApps(_ goal: ExplainedGoal) -> [TreeItem] {
-        var others: [(name: String, length: Int64)] = []
-        for use in goal.use where use.reason == .otherApp {
-            let name = name(use)
-            if let place = others.firstIndex(where: { $0.name == name }) {
-                others[place].length += use.end - use.start
-            } else {
-                others.append((name, use.end - use.start))
-            }
-        }
+        let others = Alike.groups(goal.use.filter { $0.reason == .otherApp }, by: { name($0) })
         guard !others.isEmpty else { return [] }
-        let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
+        let list = others.map { use, all in
+            "\(name(use)) (\(Wording.duration(all.reduce(0) { $0 + $1.end - $1.start })))"
+        }
         return [TreeItem(localized("not counted, other apps: \(Listing.and(list))"), .faint)]
     }
 

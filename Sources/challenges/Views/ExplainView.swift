@@ -164,19 +164,9 @@ struct ExplainView {
             var window: Int32
             var step: Int32
         }
-        var places: [Key: Int] = [:]
-        var kept: [Outcome] = []
-        for outcome in told {
-            let key = Key(
-                kind: outcome.kind, rule: outcome.rule, app: outcome.app, window: outcome.window, step: outcome.step)
-            if outcome.kind.isTotal, let place = places[key] {
-                kept[place] = outcome
-            } else {
-                places[key] = kept.count
-                kept.append(outcome)
-            }
-        }
-        return kept
+        return Alike.groups(told) {
+            Key(kind: $0.kind, rule: $0.rule, app: $0.app, window: $0.window, step: $0.step)
+        }.compactMap { $0.all.last }
     }
 
     /// The version of the rule that decides, and since when.

@@ -58,7 +58,7 @@ struct WaitingItem {
     /// The items of a child as it reads them, the same ones in one line.
     static func statuses(of items: [WaitingItem], in family: Family) -> [String] {
         Alike.groups(items) { [$0.kind.rawValue, $0.words, $0.people(in: family)] }.map {
-            $0.first.status($0.count, in: family)
+            $0.first.status($0.all.count, in: family)
         }
     }
 

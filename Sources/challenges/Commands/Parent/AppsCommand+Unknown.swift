@@ -17,18 +17,10 @@ extension AppsCommand {
         let store = try session.openStore()
         let unowned = try UnownedDevice.all(loaded.family, store).filter { $0.length > 0 }
         var recognised = RecognisedApps(loaded.family)
-        var apps: [UnknownApp] = []
         // An app that the family knows is not what is unknown: its device is.
-        for total in try store?.unknownUseTotals() ?? [] where total.device == nil || recognised.app(total) == nil {
-            let name = total.name
-            let sign = App.Sign.Folded(name)
-            if let place = apps.firstIndex(where: { $0.sign == sign }) {
-                apps[place].add(total)
-            } else {
-                apps.append(UnknownApp(name: name, sign: sign, total))
-            }
-        }
-        apps.sort { ($1.length, $0.name) < ($0.length, $1.name) }
+        let totals = try store?.unknownUseTotals().filter { $0.device == nil || recognised.app($0) == nil } ?? []
+        let apps = Alike.groups(totals) { App.Sign.Folded($0.name) }.map { UnknownApp(name: $0.name, totals: $1) }
+            .sorted { ($1.length, $0.name) < ($0.length, $1.name) }
         session.answer {
             [
                 ("unknown", .array(apps.map { $0.json(loaded.family.zone) })),
@@ -132,32 +124,19 @@ extension AppsCommand {
 /// An app that the family does not know, over all devices.
 private struct UnknownApp {
     var name: String
-    /// The name as it is assigned.
-    var sign: App.Sign.Folded
-    var length: Int64
-    var count: Int64
-    var last: Int64
-    var devices: [String]
+    /// The use of it, each by a name that means the same.
+    var totals: [UnknownUseTotal]
 
-    init(name: String, sign: App.Sign.Folded, _ total: UnknownUseTotal) {
-        self.name = name
-        self.sign = sign
-        (length, count, last) = (total.length, total.count, total.last)
-        devices = total.device.map { [$0] } ?? []
-    }
-
-    mutating func add(_ total: UnknownUseTotal) {
-        length += total.length
-        count += total.count
-        last = max(last, total.last)
-        if let device = total.device, !devices.contains(device) { devices.append(device) }
-    }
+    var length: Int64 { totals.reduce(0) { $0 + $1.length } }
+    var last: Int64 { totals.map(\.last).max() ?? 0 }
+    var devices: [String] { Alike.groups(totals.compactMap(\.device)) { $0 }.map { $0.first } }
 
     func json(_ zone: Zone) -> JSONOutput {
         .object([
-            ("name", .string(name)), ("seconds", .raw(secondsText(length))), ("stretches", .int(count)),
+            ("name", .string(name)), ("seconds", .raw(secondsText(length))),
+            ("stretches", .int(totals.reduce(0) { $0 + $1.count })),
             ("devices", .array(devices.sorted().map(JSONOutput.string))),
-            ("last", .string(Instant(milliseconds: last).iso8601(in: zone))),
+            ("last", .time(last, in: zone)),
         ])
     }
 }

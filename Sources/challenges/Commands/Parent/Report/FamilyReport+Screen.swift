@@ -232,39 +232,26 @@ extension ChildReport {
 
     /// What was won, each with the prize that came with it.
     private var winsWithPrizes: [WinReport] {
-        struct Moment: Hashable {
-            var rule: String?
-            var at: Int64
-        }
+        let moment = { (win: WinReport) -> [String?] in [win.rule, "\(win.at)"] }
         let isPrize = { (win: WinReport) in win.kind == OutcomeKind.prizeWon.rawValue }
-        let prizes = Dictionary(
-            wins.filter(isPrize).map { (Moment(rule: $0.rule, at: $0.at), $0.title) }, uniquingKeysWith: { $1 })
-        let others = Set(wins.filter { !isPrize($0) }.map { Moment(rule: $0.rule, at: $0.at) })
+        let prizes = Dictionary(wins.filter(isPrize).map { (moment($0), $0.title) }, uniquingKeysWith: { $1 })
+        let others = Set(wins.filter { !isPrize($0) }.map(moment))
         return wins.compactMap { win in
-            let moment = Moment(rule: win.rule, at: win.at)
-            if isPrize(win) { return others.contains(moment) ? nil : win }
+            if isPrize(win) { return others.contains(moment(win)) ? nil : win }
             var win = win
-            win.title = prizes[moment] ?? win.title
+            win.title = prizes[moment(win)] ?? win.title
             return win
         }
     }
 
     /// What was won, a rule once, with how often.
     private var won: [LatestItem] {
-        var items: [(win: WinReport, count: Int, points: Int64)] = []
-        for win in winsWithPrizes {
-            if let place = items.firstIndex(where: { $0.win.title == win.title && $0.win.kind == win.kind }) {
-                items[place].count += 1
-                items[place].points += win.points
-            } else {
-                items.append((win, 1, win.points))
-            }
-        }
-        let shown = items.prefix(Self.mostWins).map { item in
-            let title = Terms.times(item.count, of: item.win.title)
-            return LatestItem(
-                icon: item.win.icon, when: Wording.date(item.win.date, readOn: today),
-                text: StatusWords.win(title, Int(item.points)))
+        let items = Alike.groups(winsWithPrizes) { [$0.title, $0.kind] }
+        let shown = items.prefix(Self.mostWins).map { win, all in
+            LatestItem(
+                icon: win.icon, when: Wording.date(win.date, readOn: today),
+                text: StatusWords.win(
+                    Terms.times(all.count, of: win.title), Int(all.reduce(0) { $0 + $1.points })))
         }
         guard items.count > shown.count else { return shown }
         return shown + [
@@ -275,7 +262,7 @@ extension ChildReport {
     /// What waits for the parent, the same things in one line. What children share stands with the first of them.
     private var waitingWords: [String] {
         Alike.groups(waiting.filter { !$0.isOfSibling }) { [$0.kind.rawValue, $0.words] + $0.sharing }.map {
-            words($0.first, $0.count)
+            words($0.first, $0.all.count)
         }
     }
 
