@@ -20,7 +20,7 @@ struct BadgeView {
         var tierTitle: String?
         var icon: String?
         var tier: Int?
-        var won: Won?
+        var won: (outcome: OutcomeRow, day: LocalDate)?
         var fraction: Double?
         /// "1,240 of 5,000 min".
         var measure: String?
@@ -29,11 +29,6 @@ struct BadgeView {
         var reason: String?
         /// What the parent says about it.
         var about: String?
-    }
-
-    private struct Won {
-        var outcome: OutcomeRow
-        var day: LocalDate
     }
 
     private let family: Family
@@ -67,7 +62,7 @@ struct BadgeView {
             return Item(
                 id: id, title: wins.title(rule: version, step: outcome.step), name: badge.rule.header.title,
                 tierTitle: badge.tierTitle(outcome.step), icon: badge.rule.header.icon,
-                tier: badge.steps.count > 1 ? outcome.step + 1 : nil, won: Won(outcome: outcome.row, day: day),
+                tier: badge.steps.count > 1 ? outcome.step + 1 : nil, won: (outcome.row, day),
                 reason: badge.reason(
                     outcome.step, isWon: true, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words),
                 about: badge.rule.header.about)

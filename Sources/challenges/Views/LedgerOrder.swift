@@ -8,17 +8,8 @@ import Recording
 /// totals of a day come first in it, so that points never seem to be spent before they were earned. An entry that cites
 /// another one never stands before it on its day.
 enum LedgerOrder {
-    private struct Place: Comparable {
-        var day: LocalDate
-        var isWithinDay: Bool
-        var at: Int64
-
-        static func < (left: Place, right: Place) -> Bool {
-            if left.day != right.day { return left.day < right.day }
-            if left.isWithinDay != right.isWithinDay { return right.isWithinDay }
-            return left.at < right.at
-        }
-    }
+    /// The totals of a day are its part 0.
+    private typealias Place = (day: LocalDate, part: Int, at: Int64)
 
     /// - Parameter rows: the rows in the order of the store, which breaks ties.
     static func sorted(_ rows: [LedgerRow]) -> [LedgerRow] {
@@ -27,10 +18,10 @@ enum LedgerOrder {
         let cited = rows.map { row in
             let own = place(of: row)
             guard let cited = row.cites.flatMap({ places[$0] }), cited.day <= own.day else { return own }
-            return max(own, cited)
+            return own < cited ? cited : own
         }
         // Rows are long, so their numbers are sorted.
-        let order = rows.indices.sorted { cited[$0] == cited[$1] ? $0 < $1 : cited[$0] < cited[$1] }
+        let order = rows.indices.sorted { cited[$0] < cited[$1] }
         return order.map { rows[$0] }
     }
 
@@ -41,6 +32,6 @@ enum LedgerOrder {
 
     private static func place(of row: LedgerRow) -> Place {
         let isTotal = row.isTotalOfDay
-        return Place(day: row.day, isWithinDay: !isTotal || row.amount < 0, at: isTotal ? 0 : row.at)
+        return (row.day, isTotal && row.amount >= 0 ? 0 : 1, isTotal ? 0 : row.at)
     }
 }

@@ -60,7 +60,7 @@ struct LintRepairs {
 
     /// The number of findings that the repairs remove. Others that come to light with a repair do not lessen it.
     func countRepaired(of findings: [Diagnostic]) -> Int {
-        var left: [Diagnostic.Gist: Int] = [:]
+        var left: [[String]: Int] = [:]
         for finding in repaired.findings() { left[finding.gist, default: 0] += 1 }
         return findings.count { finding in
             left[finding.gist, default: 0] -= 1
@@ -89,11 +89,5 @@ struct LintRepairs {
 
 extension Diagnostic {
     /// What a finding says, wherever in its file it stands.
-    fileprivate struct Gist: Hashable {
-        var file: String
-        var code: String
-        var message: String
-    }
-
-    fileprivate var gist: Gist { Gist(file: file, code: code, message: message) }
+    fileprivate var gist: [String] { [file, code, message] }
 }
