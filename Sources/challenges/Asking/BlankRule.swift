@@ -64,7 +64,7 @@ struct BlankRule {
     mutating func ask(_ interview: inout Interview, checked draft: Draft) throws {
         let named = Question(key: "title", text: localized("What should it be called?"), present: title) { answer in
             answer.contains { !$0.isWhitespace }
-                ? .success(answer) : .failure(AnswerError(text: localized("Please write a name.")))
+                ? .success(answer) : .refused(localized("Please write a name."))
         }
         try ask(named, &interview, draft) { $0.title = $1 }
         let everyone = "everyone"

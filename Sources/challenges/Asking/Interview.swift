@@ -18,6 +18,10 @@ struct AnswerError: Error {
     var text: String
 }
 
+extension Result where Success == String, Failure == AnswerError {
+    static func refused(_ why: String) -> Self { .failure(AnswerError(text: why)) }
+}
+
 /// Asks questions. An answer comes from `--set`, else from a person at the terminal; else the default stays.
 struct Interview {
     private let terminal: Terminal

@@ -14,7 +14,7 @@ extension Question {
     static func one(of words: [String], _ answer: String) -> Result<String, AnswerError> {
         if words.contains(answer) { return .success(answer) }
         let hint = Suggestions.meant(answer, among: words, or: localized("Possible are: \(Blank.some(words))."))
-        return .failure(AnswerError(text: localized("\"\(answer)\" is none of them. \(hint)")))
+        return .refused(localized("\"\(answer)\" is none of them. \(hint)"))
     }
 }
 
@@ -24,33 +24,27 @@ extension Asked {
         switch form {
         case .whole(let range):
             guard let number = Int(answer.withoutUnit) else {
-                return .failure(AnswerError(text: localized("Please write a whole number, like \(standard).")))
+                return .refused(localized("Please write a whole number, like \(standard)."))
             }
             return range.contains(number)
                 ? .success("\(number)")
-                : .failure(AnswerError(text: localized("From \(range.lowerBound) to \(range.upperBound), please.")))
+                : .refused(localized("From \(range.lowerBound) to \(range.upperBound), please."))
         case .decimal(let range):
             guard let number = JSONNumber(text: answer.withoutUnit).hundredths, range.contains(number) else {
                 let (least, most) = (hundredthsText(range.lowerBound), hundredthsText(range.upperBound))
-                return .failure(
-                    AnswerError(
-                        text: localized(
-                            "A number from \(least) to \(most), please, like 2 or 1.5.")))
+                return .refused(localized("A number from \(least) to \(most), please, like 2 or 1.5."))
             }
             return .success(hundredthsText(number))
         case .oneOf(let words): return Question.one(of: words, answer)
         case .word:
             return answer.isName
                 ? .success(answer)
-                : .failure(
-                    AnswerError(
-                        text: localized(
-                            "One word, please, of letters, digits, - and _, like \(standard).")))
+                : .refused(localized("One word, please, of letters, digits, - and _, like \(standard)."))
         case .hours(let word):
             let times = answer.split(separator: "-").map { ClockTime($0.split(separator: " ").joined()) }
             return answer == word || times.count == 2 && times.allSatisfy { $0 != nil }
                 ? .success(answer)
-                : .failure(AnswerError(text: localized("Two times, please, like 09:00-12:00, or \(word).")))
+                : .refused(localized("Two times, please, like 09:00-12:00, or \(word)."))
         }
     }
 }

@@ -59,18 +59,18 @@ struct Template {
     /// The text that an answer is written as in the file, or what is wrong with the answer.
     func written(_ answer: String, to question: Prompt) -> Result<String, AnswerError> {
         guard let present = presentAnswer(question) else {
-            return .failure(AnswerError(text: localized("This template has no place for that.")))
+            return .refused(localized("This template has no place for that."))
         }
         guard case .number = present.value else { return writtenText(answer, as: present) }
         let number = JSONNumber(text: answer.withoutUnit)
         guard let hundredths = number.hundredths else {
-            return .failure(AnswerError(text: localized("Please write a number, like \(numberText(present)).")))
+            return .refused(localized("Please write a number, like \(numberText(present))."))
         }
         if let least = question.least, hundredths < least {
-            return .failure(AnswerError(text: localized("That is too little: at least \(hundredthsText(least)).")))
+            return .refused(localized("That is too little: at least \(hundredthsText(least))."))
         }
         if let most = question.most, hundredths > most {
-            return .failure(AnswerError(text: localized("That is too much: at most \(hundredthsText(most)).")))
+            return .refused(localized("That is too much: at most \(hundredthsText(most))."))
         }
         return .success(hundredthsText(hundredths))
     }
@@ -79,10 +79,10 @@ struct Template {
     private func writtenText(_ answer: String, as present: JSONNode) -> Result<String, AnswerError> {
         let text = present.string ?? ""
         if LocalDate(text) != nil, LocalDate(answer) == nil {
-            return .failure(AnswerError(text: localized("Please write the date as year-month-day, like \(text).")))
+            return .refused(localized("Please write the date as year-month-day, like \(text)."))
         }
         if ClockTime(text) != nil, ClockTime(answer) == nil {
-            return .failure(AnswerError(text: localized("Please write the time with two digits each, like \(text).")))
+            return .refused(localized("Please write the time with two digits each, like \(text)."))
         }
         return .success(JSONOutput.string(answer).text(pretty: false))
     }
