@@ -112,30 +112,24 @@ enum Program {
     }
 
     static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
+        func complain(_ message: String, _ remedy: String?, _ status: ExitStatus) -> ExitStatus {
+            terminal.complain(message, remedy)
+            return status
+        }
         switch error {
-        case let error as UsageError:
-            terminal.complain(error.message, error.remedy)
-            return .usage
-        case let error as FolderError:
-            terminal.complain(error.message, error.remedy)
-            return .unusable
+        case let error as UsageError: return complain(error.message, error.remedy, .usage)
+        case let error as FolderError: return complain(error.message, error.remedy, .unusable)
         case let error as FamilyTextError:
             return report(Refusal(localized("Nothing was saved."), error.findings), to: terminal)
         case let error as Unsound:
             terminal.writeError(painted: error.text)
             return .unusable
-        case let error as Refusal:
-            terminal.complain(error.message, error.remedy)
-            return .findings
-        case let error as StoreError:
-            terminal.complain(error.message, error.remedy)
-            return .findings
+        case let error as Refusal: return complain(error.message, error.remedy, .findings)
+        case let error as StoreError: return complain(error.message, error.remedy, .findings)
         case let error as DoneBefore:
             terminal.write(localized("This was recorded before (\(error.at)), and was not done again.\n"))
             return .fine
-        default:
-            terminal.complain(localized("This did not work: \(String(describing: error))"), nil)
-            return .findings
+        default: return complain(localized("This did not work: \(String(describing: error))"), nil, .findings)
         }
     }
 }
