@@ -2,7 +2,6 @@ import Diagnostics
 import FamilyTime
 import Recording
 import RuleKinds
-import RuleLanguage
 import RuleLinting
 import RuleLoading
 

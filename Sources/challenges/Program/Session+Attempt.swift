@@ -1,9 +1,7 @@
 import CommandTable
 import FamilyStore
 import FamilyTime
-import JSONText
 import Languages
-import Recording
 
 extension OptionSpec {
     /// `--attempt`, for commands that would do something twice if they were repeated.

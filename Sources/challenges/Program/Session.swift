@@ -12,7 +12,6 @@ import RuleEngine
 import RuleLanguage
 import RuleLoading
 import Synchronization
-import UsageTracking
 
 /// What a command works with: its options, the terminal, the family's folder and the clock.
 struct Session {

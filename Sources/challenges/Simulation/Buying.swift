@@ -1,7 +1,6 @@
 import FamilySettings
 import Languages
 import RuleEngine
-import RuleLanguage
 import RuleLinting
 
 /// The minutes of the cheapest reward app that a child's points of a week buy.

@@ -2,7 +2,6 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import FamilyTime
-import JSONText
 import Languages
 import OperatingSystem
 import Recording

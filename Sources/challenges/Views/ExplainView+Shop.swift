@@ -1,5 +1,4 @@
 import Economy
-import FamilyTime
 import Languages
 import Presentation
 import RuleEngine

@@ -1,4 +1,3 @@
-import FamilySettings
 import Languages
 import OperatingSystem
 import Presentation

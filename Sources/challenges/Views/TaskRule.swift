@@ -1,7 +1,6 @@
 import CommandTable
 import Economy
 import FamilyTime
-import Languages
 import RuleEngine
 import RuleLanguage
 

@@ -1,11 +1,8 @@
 import CommandTable
-import FamilySettings
-import FamilyStore
 import FamilyTime
 import JSONText
 import Languages
 import Presentation
-import RuleEngine
 import RuleLanguage
 
 /// The badges, won and still to win.

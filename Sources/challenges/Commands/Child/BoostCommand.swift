@@ -2,7 +2,6 @@ import CommandTable
 import Diagnostics
 import Economy
 import FamilySettings
-import FamilyStore
 import JSONText
 import Languages
 import Presentation

@@ -1,6 +1,5 @@
 import CommandTable
 import Economy
-import FamilySettings
 import JSONText
 import Languages
 import Recording

@@ -1,6 +1,4 @@
 import CommandTable
-import FamilySettings
-import FamilyStore
 import JSONText
 import Languages
 import Presentation

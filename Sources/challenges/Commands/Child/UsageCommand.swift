@@ -1,13 +1,7 @@
 import CommandTable
-import FamilySettings
-import FamilyStore
 import FamilyTime
-import JSONText
 import Languages
-import Presentation
 import Recording
-import RuleEngine
-import UsageTracking
 
 /// How long each app was used on each day.
 enum UsageCommand: LookingCommand {

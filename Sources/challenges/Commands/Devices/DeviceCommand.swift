@@ -1,5 +1,4 @@
 import CommandTable
-import Cryptography
 import Diagnostics
 import FamilyDevices
 import FamilySettings

@@ -1,4 +1,3 @@
-import Diagnostics
 import FamilyDevices
 import Languages
 import Recording

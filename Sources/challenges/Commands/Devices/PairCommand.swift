@@ -5,7 +5,6 @@ import FamilyTime
 import JSONText
 import Languages
 import OperatingSystem
-import QRDrawing
 import Recording
 import RuleLanguage
 import Syncing

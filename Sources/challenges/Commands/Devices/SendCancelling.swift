@@ -1,4 +1,3 @@
-import CommandTable
 import Economy
 import FamilySettings
 import FamilyStore

@@ -1,4 +1,3 @@
-import CommandTable
 import FamilyDevices
 import FamilySettings
 import FamilyStore

@@ -1,4 +1,3 @@
-import CommandTable
 import Diagnostics
 import FamilyDevices
 import FamilySettings

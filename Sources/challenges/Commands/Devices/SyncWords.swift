@@ -1,6 +1,5 @@
 import Diagnostics
 import FamilyDevices
-import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText

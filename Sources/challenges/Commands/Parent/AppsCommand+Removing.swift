@@ -5,7 +5,6 @@ import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import JSONText
 import Languages
 import Presentation
 import Recording

@@ -3,7 +3,6 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import Languages
-import Presentation
 import Recording
 
 /// The family's apps: what they earn and cost, and what is not known yet.

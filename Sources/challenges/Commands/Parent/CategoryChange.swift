@@ -1,9 +1,7 @@
 import FamilySettings
-import FamilyTime
 import JSONText
 import Languages
 import Presentation
-import Recording
 
 /// The change of an app between learning and reward.
 struct CategoryChange {

@@ -1,5 +1,4 @@
 import CommandTable
-import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText

@@ -3,9 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Languages
-import Presentation
 import Recording
-import RuleEngine
 
 /// Describes what a repair of the clock does with each record of that time.
 struct RepairWords {

@@ -1,6 +1,5 @@
 import CommandTable
 import FamilySettings
-import FamilyStore
 import FamilyTime
 import Languages
 import Presentation

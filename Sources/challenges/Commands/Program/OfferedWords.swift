@@ -3,7 +3,6 @@ import FamilySettings
 import Manual
 import Recording
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 import RuleLinting
 import RuleLoading

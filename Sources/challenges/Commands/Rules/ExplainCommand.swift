@@ -1,7 +1,6 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
-import FamilyStore
 import FamilyTime
 import JSONText
 import Languages

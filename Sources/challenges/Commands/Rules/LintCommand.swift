@@ -6,7 +6,6 @@ import Manual
 import Recording
 import RuleLanguage
 import RuleLinting
-import RuleLoading
 import Scenarios
 
 /// The parent's front door: what is wrong with the rules, where, why it matters and what to do.

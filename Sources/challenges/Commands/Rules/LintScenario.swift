@@ -2,7 +2,6 @@ import CommandTable
 import Diagnostics
 import Languages
 import RuleLinting
-import RuleLoading
 import Scenarios
 
 /// `lint --as-scenario CODE`: a finding as a file that `challenges test` runs.

@@ -1,7 +1,6 @@
 import CommandTable
 import Languages
 import OperatingSystem
-import Presentation
 import Recording
 import Running
 import ShippedFiles

@@ -1,8 +1,6 @@
-import Diagnostics
 import Languages
 import OperatingSystem
 import Recording
-import RuleLanguage
 import ShippedFiles
 
 /// The rules that `init` wrote and the parent has not changed.

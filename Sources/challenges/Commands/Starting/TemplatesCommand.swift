@@ -2,7 +2,6 @@ import CommandTable
 import JSONText
 import Languages
 import Presentation
-import RuleKinds
 
 /// Ready rules to copy.
 enum TemplatesCommand: AnybodysCommand {

@@ -4,7 +4,6 @@ import FamilyStore
 import FamilyTime
 import Languages
 import OperatingSystem
-import RuleLanguage
 import Running
 
 /// The sources of a run, as the command line names them.

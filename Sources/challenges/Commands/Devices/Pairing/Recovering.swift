@@ -1,5 +1,4 @@
 import CommandTable
-import Cryptography
 import FamilyDevices
 import FamilyStore
 import FamilyTime

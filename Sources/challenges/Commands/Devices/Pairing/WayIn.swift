@@ -3,7 +3,6 @@ import FamilyDevices
 import FamilyStore
 import Languages
 import Recording
-import RuleLanguage
 import Syncing
 
 /// How a device comes into its family, or back into it: whole commands, to be typed as they stand.

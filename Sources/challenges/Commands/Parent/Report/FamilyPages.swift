@@ -1,6 +1,4 @@
 import Diagnostics
-import FamilySettings
-import FamilyStore
 import Languages
 import Presentation
 import Recording

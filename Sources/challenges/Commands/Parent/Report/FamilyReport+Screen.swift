@@ -1,5 +1,4 @@
 import Diagnostics
-import FamilySettings
 import FamilyTime
 import Languages
 import Presentation

@@ -1,4 +1,3 @@
-import Diagnostics
 import FamilyTime
 
 /// What the children of a family did in some days, what waits for a parent, and how the devices stand. The one value

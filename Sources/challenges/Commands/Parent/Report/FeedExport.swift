@@ -1,7 +1,6 @@
 import CommandTable
 import Cryptography
 import FamilySettings
-import FamilyStore
 import Feeds
 import JSONText
 import Languages

@@ -6,7 +6,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 /// Makes pages from a report, and from the values behind `status`, `badges` and `ledger`.
 struct PageReading {

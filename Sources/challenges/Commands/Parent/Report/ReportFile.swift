@@ -1,6 +1,5 @@
 import CommandTable
 import Diagnostics
-import FamilyStore
 import Languages
 import OperatingSystem
 import Presentation
