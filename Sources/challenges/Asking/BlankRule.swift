@@ -1,5 +1,4 @@
 import FamilySettings
-import JSONShape
 import JSONText
 import Languages
 import RuleEngine

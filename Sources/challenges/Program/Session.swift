@@ -9,7 +9,6 @@ import OperatingSystem
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 import RuleLoading
 import Synchronization
 

@@ -4,7 +4,6 @@ import JSONText
 import Languages
 import Presentation
 import RuleEngine
-import RuleLanguage
 
 extension RuleTrial {
     /// "Mon 2 Nov to Thu 5 Nov 2026", of the child's days: what is tried on may be of any year.

@@ -1,6 +1,5 @@
 import Cryptography
 import FamilyTime
-import JSONText
 import OpenBadges
 import Presentation
 

@@ -4,7 +4,6 @@ import FamilyTime
 import JSONText
 import Languages
 import Presentation
-import RuleLanguage
 
 /// What a check found, in a parent's words.
 struct CheckWords {

@@ -8,7 +8,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 /// Shows every entry of points with its origin and its reason.
 enum LedgerCommand: LookingCommand {

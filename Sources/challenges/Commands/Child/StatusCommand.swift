@@ -8,7 +8,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 /// Shows what a child sees.
 enum StatusCommand: AnybodysCommand {

@@ -1,7 +1,6 @@
 import FamilyDevices
 import Languages
 import Recording
-import RuleLanguage
 import Syncing
 
 /// What other parents have written, in a parent's words.

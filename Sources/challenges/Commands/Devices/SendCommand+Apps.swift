@@ -9,7 +9,6 @@ import Languages
 import OperatingSystem
 import Presentation
 import Recording
-import RuleLanguage
 import UsageTracking
 
 extension SendCommand {

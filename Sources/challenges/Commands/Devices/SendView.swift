@@ -7,7 +7,6 @@ import JSONText
 import Languages
 import Presentation
 import Recording
-import RuleLanguage
 import Syncing
 import UsageTracking
 

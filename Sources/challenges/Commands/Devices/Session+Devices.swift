@@ -5,8 +5,8 @@ import FamilyStore
 import Languages
 import OperatingSystem
 import Recording
-import RuleLanguage
 import Syncing
+import TextSearch
 
 extension Session {
     /// This device among those of its family. Throws a refusal if it belongs to none.

@@ -5,9 +5,7 @@ import FamilyTime
 import JSONText
 import Languages
 import OperatingSystem
-import Presentation
 import Recording
-import RuleLanguage
 import Syncing
 
 /// What a pass of syncing has found, in a parent's words.

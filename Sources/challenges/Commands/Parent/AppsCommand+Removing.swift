@@ -1,15 +1,10 @@
-import CommandTable
-import Diagnostics
 import Economy
 import FamilyLinting
 import FamilySettings
 import FamilyStore
-import FamilyTime
 import Languages
-import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 extension AppsCommand {
     /// Removes an app from the family (B11).

@@ -8,7 +8,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 extension AppsCommand {
     /// Lists the apps that trackers reported and the family does not know, most used first.

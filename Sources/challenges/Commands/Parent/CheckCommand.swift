@@ -5,7 +5,6 @@ import JSONText
 import Languages
 import Presentation
 import Recording
-import RuleLanguage
 
 /// Proves that the history is as it was made, and makes anew what follows from it.
 enum CheckCommand: Command {

@@ -1,12 +1,10 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
-import FamilyTime
 import JSONText
 import Languages
 import Presentation
 import Recording
-import RuleLanguage
 
 /// The family's devices and whose each is.
 enum DevicesCommand: ListCommand {

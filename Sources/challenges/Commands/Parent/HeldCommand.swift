@@ -7,7 +7,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 import UsageTracking
 
 /// Use that contradicts its receipt, or what was told before, and waits for a parent's word.

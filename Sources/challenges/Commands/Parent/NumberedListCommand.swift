@@ -3,7 +3,6 @@ import FamilySettings
 import JSONText
 import Languages
 import Recording
-import RuleLanguage
 
 /// A list whose entries have numbers, because several of them may have the same name.
 protocol NumberedListCommand: ListCommand {

@@ -3,7 +3,6 @@ import Economy
 import FamilySettings
 import JSONText
 import Languages
-import Presentation
 
 /// Gives points to a child, or takes them.
 enum PointsCommand: ParentsCommand {

@@ -1,7 +1,6 @@
 import Economy
 import FamilySettings
 import FamilyStore
-import FamilyTime
 import Languages
 import Recording
 

@@ -6,10 +6,8 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Languages
-import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 extension Session {
     /// The text of `family.json`, to be edited; the family in it has to be right first.

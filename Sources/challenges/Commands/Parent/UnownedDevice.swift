@@ -3,7 +3,6 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Languages
-import RuleLanguage
 
 /// A device that trackers have reported and that belongs to no child in `family.json`.
 struct UnownedDevice {

@@ -7,7 +7,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 /// Leaves out use that was not real, or gives it to the child whose it was.
 enum VoidCommand: Command {

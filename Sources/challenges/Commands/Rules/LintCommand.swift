@@ -4,7 +4,6 @@ import JSONText
 import Languages
 import Manual
 import Recording
-import RuleLanguage
 import RuleLinting
 import Scenarios
 

@@ -5,7 +5,6 @@ import JSONText
 import Languages
 import Recording
 import RuleEngine
-import RuleLanguage
 import RuleLoading
 import UsageTracking
 

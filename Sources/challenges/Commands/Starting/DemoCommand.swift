@@ -13,7 +13,6 @@ import RuleLoading
 import Running
 import ShippedFiles
 import Trackers
-import UsageTracking
 
 /// The whole program in a minute: a week of real use goes in, the child's screen comes out.
 enum DemoCommand: AnybodysCommand {

@@ -7,7 +7,6 @@ import Languages
 import OperatingSystem
 import Presentation
 import Recording
-import RuleLanguage
 import Running
 import ShippedFiles
 

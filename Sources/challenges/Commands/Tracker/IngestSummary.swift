@@ -3,9 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Languages
-import Presentation
 import Recording
-import RuleLanguage
 import Running
 import Trackers
 import UsageTracking

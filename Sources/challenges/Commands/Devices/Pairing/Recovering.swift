@@ -6,7 +6,6 @@ import JSONText
 import Languages
 import OperatingSystem
 import Recording
-import RuleLanguage
 import Syncing
 
 /// A device that comes in as a parent's with the family's code on paper, when no parent's device is left.

@@ -1,6 +1,5 @@
 import FamilyTime
 import JSONText
-import RuleLanguage
 
 extension FamilyReport {
     /// The report for other programs. Lengths are in seconds.

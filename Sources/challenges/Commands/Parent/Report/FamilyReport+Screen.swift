@@ -4,7 +4,6 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
-import RuleLanguage
 
 extension FamilyReport {
     /// - Parameter byDevice: whether each day of each device is shown.
