@@ -59,8 +59,7 @@ package struct ChildAccount: Hashable, Sendable {
 
     /// What a parent reads first.
     var summary: Element {
-        Element("section", .class("card summary")) {
-            Element("h2") { card.childName }
+        Element.card(card.childName, "h2", look: "card summary") {
             for words in card.broken { Element("p", .class("bad")) { words } }
             Element("p") { sentence }
             if let words = card.whileShut { Element("p", .class("bad")) { words } }

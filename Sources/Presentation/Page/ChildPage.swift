@@ -126,8 +126,7 @@ package struct ChildPage: Sendable {
     /// A card of lines, whose bars are thicker than a parent's. Nil where there are none.
     private func card(_ title: String, look: StaticString = "rows", _ rows: [ItemRow]) -> Element? {
         guard !rows.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { title }
+        return Element.card(title, "h2") {
             Element.rows(rows, look: look, barHeight: 14)
         }
     }
@@ -143,8 +142,7 @@ package struct ChildPage: Sendable {
     // MARK: How far she is
 
     private func streak(_ streak: StreakProgress) -> Element {
-        Element("section", .class("card")) {
-            Element("h2") { streak.title }
+        Element.card(streak.title, "h2") {
             Element("div", .class("run")) {
                 Element("span", .class("icon"), .isDecoration) { streak.picture }
                 if let beginning = streak.beginning {
@@ -182,8 +180,7 @@ package struct ChildPage: Sendable {
     }
 
     private func level(_ level: LevelProgress) -> Element {
-        Element("section", .class("card")) {
-            Element("h2") { PageWords.level }
+        Element.card(PageWords.level, "h2") {
             Element("div", .class("run")) {
                 Element("span", .class("icon"), .isDecoration) { level.picture }
                 Element("span", .class("big")) { level.title }
@@ -238,8 +235,7 @@ package struct ChildPage: Sendable {
 
     private var won: Element? {
         guard !status.won.isEmpty else { return nil }
-        return Element("section", .class("card")) {
-            Element("h2") { PageWords.won }
+        return Element.card(PageWords.won, "h2") {
             chips(status.won.prefix(Self.mostWon))
             let rest = status.won.dropFirst(Self.mostWon)
             if !rest.isEmpty {

@@ -28,8 +28,7 @@ struct ChildSections {
     // MARK: The week
 
     private var week: Element {
-        Element("section", .class("card two-thirds")) {
-            Element("h3") { card.days }
+        Element.card(card.days, look: "card two-thirds") {
             if let silence = card.silence {
                 Element("p", .class("muted")) { silence }
             } else {
@@ -73,8 +72,7 @@ struct ChildSections {
     private var limits: Element {
         let limits = status.limits
         let apps = status.rewards.filter { $0.left != nil }
-        return Element("section", .class("card third")) {
-            Element("h3") { Terms.limits }
+        return Element.card(Terms.limits, look: "card third") {
             if limits.isEmpty, apps.isEmpty { Element("p", .class("muted")) { PageWords.noLimits } }
             Element("ul", .class("rows")) {
                 for (number, limit) in limits.enumerated() { self.limit(limit, "limit\(place)-\(number)") }
@@ -108,8 +106,7 @@ struct ChildSections {
     // MARK: Streaks
 
     private var streaks: Element {
-        Element("section", .class("card")) {
-            Element("h3") { Terms.streak(1) }
+        Element.card(Terms.streak(1)) {
             if status.streaks.isEmpty { Element("p", .class("muted")) { PageWords.noStreaks } }
             Element("div", .class("rows")) {
                 for (streak, calendar) in zip(status.streaks, child.calendars) {
@@ -139,8 +136,7 @@ struct ChildSections {
 
     private var challenges: Element {
         let (goals, gates, tasks) = (status.goals, status.gates, status.tasks)
-        return Element("section", .class("card")) {
-            Element("h3") { PageWords.challenges }
+        return Element.card(PageWords.challenges) {
             if goals.isEmpty, gates.isEmpty, tasks.isEmpty {
                 Element("p", .class("muted")) { StatusWords.nothingRuns }
             }
@@ -177,8 +173,7 @@ struct ChildSections {
     private static let mostEntries = 10
 
     private var points: Element {
-        Element("section", .class("card")) {
-            Element("h3") { "\(Terms.points) · \(NumberText.grouped(status.greeting.balance))" }
+        Element.card("\(Terms.points) · \(NumberText.grouped(status.greeting.balance))") {
             trend
             if !child.economy.isEmpty {
                 Element("ul", .class("rows tight economy")) {
@@ -206,12 +201,10 @@ struct ChildSections {
 
     private var trend: Element {
         Element("table", .class("figures")) {
-            Element("thead") {
-                Element("tr") {
-                    Element("th", .init("scope", "col")) { Element("span", .class("heard")) { PageWords.why } }
-                    for title in [card.trend.now, card.trend.before, Terms.change] {
-                        Element("th", .class("number"), .init("scope", "col")) { title }
-                    }
+            Element.head {
+                Element("th", .init("scope", "col")) { Element("span", .class("heard")) { PageWords.why } }
+                for title in [card.trend.now, card.trend.before, Terms.change] {
+                    Element("th", .class("number"), .init("scope", "col")) { title }
                 }
             }
             Element("tbody") {
@@ -229,13 +222,11 @@ struct ChildSections {
 
     private func ledger(_ entries: ArraySlice<LedgerItem>) -> Element {
         Element("table", .class("figures")) {
-            Element("thead") {
-                Element("tr") {
-                    Element("th", .init("scope", "col")) { Terms.when }
-                    Element("th", .init("scope", "col")) { PageWords.why }
-                    Element("th", .class("number"), .init("scope", "col")) { Terms.points }
-                    Element("th", .class("number roomy"), .init("scope", "col")) { Terms.balance }
-                }
+            Element.head {
+                Element("th", .init("scope", "col")) { Terms.when }
+                Element("th", .init("scope", "col")) { PageWords.why }
+                Element("th", .class("number"), .init("scope", "col")) { Terms.points }
+                Element("th", .class("number roomy"), .init("scope", "col")) { Terms.balance }
             }
             Element("tbody") {
                 for entry in entries {
@@ -260,8 +251,7 @@ struct ChildSections {
     private var badges: Element {
         let won = child.badges.badges.filter(\.isWon)
         let open = BadgeItem.nearestFirst(child.badges.badges.filter { !$0.isWon })
-        return Element("section", .class("card")) {
-            Element("h3") { PageWords.badges }
+        return Element.card(PageWords.badges) {
             Element.rows(
                 status.levels.map { level in
                     ItemRow(level, measure: level.measure(isWhole: false), bar: level.bar)

@@ -70,6 +70,25 @@ enum PageBuilder {
     static func buildEither(second parts: Element.Parts) -> Element.Parts { parts }
 }
 
+// MARK: - What pages are made of
+
+extension Element {
+    /// A part of a page, with its heading.
+    static func card(
+        _ title: String, _ heading: StaticString = "h3", look: StaticString = "card", @PageBuilder content: () -> Parts
+    ) -> Element {
+        Element("section", .class(look)) {
+            Element(heading) { title }
+            content()
+        }
+    }
+
+    /// The first row of a table.
+    static func head(@PageBuilder _ cells: () -> Parts) -> Element {
+        Element("thead") { Element("tr") { cells() } }
+    }
+}
+
 // MARK: - Writing
 
 extension Element {

@@ -67,8 +67,7 @@ package struct FamilyPage: Sendable {
     }
 
     private var gaps: Element {
-        Element("section", .class("card")) {
-            Element("h3") { PageWords.gaps }
+        Element.card(PageWords.gaps) {
             Element("ul", .class("rows tight")) {
                 for note in notes { Element("li", .class("small")) { note } }
             }
@@ -86,8 +85,7 @@ package struct FamilyPage: Sendable {
                 PageWords.nothingWaits
             }
         }
-        return Element("section", .class("card answers")) {
-            Element("h3") { PageWords.needsAnswer }
+        return Element.card(PageWords.needsAnswer, look: "card answers") {
             Element("ul") {
                 for item in waiting {
                     Element("li") {
@@ -102,8 +100,7 @@ package struct FamilyPage: Sendable {
 
 extension FamilyPage.Findings {
     fileprivate var card: Element {
-        Element("section", .class("card")) {
-            Element("h3") { PageWords.rules }
+        Element.card(PageWords.rules) {
             if words.isEmpty {
                 Element("p", .class("muted")) { PageWords.rulesAreFine }
             } else {
@@ -118,8 +115,7 @@ extension FamilyPage.Findings {
 
 extension ReportDevices {
     fileprivate var card: Element {
-        Element("section", .class("card")) {
-            Element("h3") { Terms.devices }
+        Element.card(Terms.devices) {
             if let sync { Element("p", .class("note")) { sync } }
             if items.isEmpty {
                 Element("p", .class("muted")) { empty }

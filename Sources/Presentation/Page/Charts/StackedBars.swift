@@ -162,13 +162,11 @@ struct StackedBars {
         Element("details") {
             Element("summary") { PageWords.asTable }
             Element("table", .class("figures")) {
-                Element("thead") {
-                    Element("tr") {
-                        for (place, title) in [
-                            span.title, Terms.learning, Terms.playing, Terms.points,
-                        ].enumerated() {
-                            Element("th", .init("scope", "col"), .class(place == 0 ? "" : "number")) { title }
-                        }
+                Element.head {
+                    for (place, title) in [
+                        span.title, Terms.learning, Terms.playing, Terms.points,
+                    ].enumerated() {
+                        Element("th", .init("scope", "col"), .class(place == 0 ? "" : "number")) { title }
                     }
                 }
                 Element("tbody") {

@@ -60,11 +60,9 @@ package struct StreakCalendar: Hashable, Sendable {
         let cells: [Day?] = Array(repeating: nil, count: month.lead) + month.days
         return Element("table", .class("month")) {
             Element("caption") { month.title }
-            Element("thead") {
-                Element("tr") {
-                    for day in weekdays {
-                        Element("th", .init("scope", "col"), .init("abbr", day)) { String(day.prefix(1)) }
-                    }
+            Element.head {
+                for day in weekdays {
+                    Element("th", .init("scope", "col"), .init("abbr", day)) { String(day.prefix(1)) }
                 }
             }
             Element("tbody") {
