@@ -31,29 +31,31 @@ struct AppsView {
     }
 
     private func json(_ app: App) -> JSONOutput {
-        let terms = family.terms(of: app, for: child.map { family.children[$0] })
-        var members: [(String, JSONOutput)] = [
-            ("id", .string(app.id)), ("name", .string(app.name)), ("category", .string(app.category.rawValue)),
-            ("tags", .array(app.tags.map(JSONOutput.string))),
-        ]
-        if !app.children.isEmpty { members.append(("for", .array(app.children.map(JSONOutput.string)))) }
-        switch app.category {
-        case .learning:
-            members.append(("pointsPerMinute", .int(Int64(terms.pointsPerMinute))))
-            if let most = terms.maxPointsPerDay { members.append(("maxPointsPerDay", .int(Int64(most)))) }
-        case .reward:
-            members += [
-                ("costPerMinute", .int(Int64(terms.costPerMinute))),
-                (
-                    "priceFrom",
-                    .string(family.priceSource(of: app, for: child.map { family.children[$0] }).rawValue)
-                ), ("pay", .string(terms.pay.rawValue)),
-                ("again", .string(terms.again.rawValue)), ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
-                ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
-            ]
-        }
-        members.append(("idleMinutes", .int(Int64(terms.idleMinutes))))
-        return .object(members)
+        let person = child.map { family.children[$0] }
+        let terms = family.terms(of: app, for: person)
+        let ofCategory: [(String, JSONOutput?)] =
+            switch app.category {
+            case .learning:
+                [
+                    ("pointsPerMinute", .int(Int64(terms.pointsPerMinute))),
+                    ("maxPointsPerDay", terms.maxPointsPerDay.map { .int(Int64($0)) }),
+                ]
+            case .reward:
+                [
+                    ("costPerMinute", .int(Int64(terms.costPerMinute))),
+                    ("priceFrom", .string(family.priceSource(of: app, for: person).rawValue)),
+                    ("pay", .string(terms.pay.rawValue)), ("again", .string(terms.again.rawValue)),
+                    ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
+                    ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))),
+                    ("approval", .bool(terms.needsApproval)),
+                ]
+            }
+        let whose = app.children.isEmpty ? nil : JSONOutput.array(app.children.map(JSONOutput.string))
+        return .known(
+            [
+                ("id", .string(app.id)), ("name", .string(app.name)), ("category", .string(app.category.rawValue)),
+                ("tags", .array(app.tags.map(JSONOutput.string))), ("for", whose),
+            ] + ofCategory + [("idleMinutes", .int(Int64(terms.idleMinutes)))])
     }
 
     /// What an app earns or costs, in words.

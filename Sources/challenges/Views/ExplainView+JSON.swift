@@ -9,27 +9,22 @@ import RuleLanguage
 extension ExplainView {
     /// The whole explanation for other programs: lengths in seconds, everything else in the goal's own unit.
     var json: JSONOutput {
-        var members: [(String, JSONOutput)] = [
+        let progress = explanation?.progress
+        let kept = kept.map { JSONOutput.object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) }
+        return .known([
             ("rule", .string(planned.id)), ("child", .string(plan.family.children[child].id)),
             ("at", .string(iso(now.milliseconds))), ("sentence", .string(sentence)),
             ("version", .string(planned.version)),
             ("since", planned.since == .min ? .null : .string(iso(planned.since))),
             ("replaced", planned.replaced == .max ? .null : .string(iso(planned.replaced))),
-        ]
-        if let presentSentence { members.append(("presentSentence", .string(presentSentence))) }
-        if let explanation {
-            members += [
-                ("window", .string(explanation.progress.window.name)),
-                ("standing", .string(standing(explanation.progress))),
-                ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
-                ("wins", .array(following.map(win))),
-                ("kept", .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })),
-            ]
-            if !penalties.isEmpty { members.append(("penalties", .array(penalties.map(penalty)))) }
-        } else {
-            members.append(("verdict", .string(standing.verdict)))
-        }
-        return .object(members)
+            ("presentSentence", presentSentence.map(JSONOutput.string)),
+            ("window", progress.map { .string($0.window.name) }),
+            ("standing", progress.map { .string(standing($0)) }),
+            ("verdict", .text(explanation.map(verdict) ?? standing.verdict)),
+            ("goal", (explanation?.goal).map(goal)),
+            ("wins", progress.map { _ in .array(following.map(win)) }), ("kept", progress.map { _ in .array(kept) }),
+            ("penalties", progress == nil || penalties.isEmpty ? nil : .array(penalties.map(penalty))),
+        ])
     }
 
     /// As the progress says it, but for what is open no more, as its rule has ended.
