@@ -91,13 +91,7 @@ struct SendAppConfiguring {
             // Nobody types an id that was made of a token.
             let word = AppToken.name(ofID: known.id) == nil ? known.id : known.name
             return failed(
-                known, known.doubleAssignment(to: category),
-                localized(
-                    """
-                    Take it out of the \(known.category.listName) list first: challenges apps remove \
-                    \(word.shellWord)
-                    """)
-            )
+                known, known.doubleAssignment(to: category), known.takingOut(word))
         }
         let place = known.flatMap { known in family.apps.firstIndex { $0.id == known.id } } ?? family.apps.count
         let kind = known?.category ?? category ?? .learning

@@ -113,11 +113,7 @@ extension AppsCommand {
         guard known.category == app.category else {
             throw Refusal(
                 message: known.doubleAssignment(to: app.category),
-                remedy: localized(
-                    """
-                    Take it out of the \(known.category.listName) list first: challenges apps remove \
-                    \(known.id.shellWord)
-                    """))
+                remedy: known.takingOut(known.id))
         }
         throw Refusal(
             message: localized("\"\(known.name)\" is already in the \(app.category.listName) list."),
@@ -246,5 +242,12 @@ extension AppsCommand {
         let after = try session.familyText().family
         session.terminal.write("\(whose): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
         tellWhatFollows(from: edit, session)
+    }
+}
+
+extension App {
+    /// What to do before it can be in the other list.
+    func takingOut(_ word: String) -> String {
+        localized("Take it out of the \(category.listName) list first: challenges apps remove \(word.shellWord)")
     }
 }
