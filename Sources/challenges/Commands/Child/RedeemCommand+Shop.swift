@@ -9,12 +9,10 @@ import RuleEngine
 import RuleLanguage
 
 // A thing of the shop: its price is told, and paid with a yes; then it is owed.
-extension RedeemCommand {
+extension Redeeming {
     /// The thing of the shop that a word names, by its id or its title. Nil if it names none.
     /// - Throws: `UsageError` if it names an app as well, or a `Refusal` if the thing is not for the child.
-    static func thing(
-        _ word: String, for child: Int, _ session: Session, _ loaded: LoadedFamily
-    ) throws -> ShopThing? {
+    func thing(_ word: String) throws -> ShopThing? {
         let plan = try loaded.versions(session.openStore(), now: session.now).plan
         let sold = plan.selling.filter { plan.rules[$0].isCurrent }
         let entries = sold.map { (id: plan.rules[$0].id, name: plan.rules[$0].rule.header.title) }
@@ -36,7 +34,7 @@ extension RedeemCommand {
     }
 
     /// A word that names both asks which, by a word that names one of them.
-    private static func ambiguous(_ word: String, _ app: App, _ thing: (id: String, name: String)) -> UsageError {
+    private func ambiguous(_ word: String, _ app: App, _ thing: (id: String, name: String)) -> UsageError {
         func plain(_ names: [String]) -> Set<String> { Set(names.map { $0.lowercased() }) }
         let ofApp = [app.id, app.name].first { !plain([thing.id, thing.name]).contains($0.lowercased()) }
         let ofThing = [thing.id, thing.name].first { !plain([app.id, app.name]).contains($0.lowercased()) }
@@ -48,23 +46,20 @@ extension RedeemCommand {
                 : localized("Say which one: \(Listing.or(which))"))
     }
 
-    static func redeem(
-        _ thing: ShopThing, _ session: Session, _ loaded: LoadedFamily, _ child: Int
-    ) throws -> ExitStatus {
+    func redeem(_ thing: ShopThing) throws -> ExitStatus {
         if session.options.flag("voucher") || session.options.argument("AMOUNT") != nil {
-            let option = session.childOption(child, of: loaded.family)
             throw UsageError(
                 localized("\(thing.title) is a thing of the shop: it is bought as a whole, for points."),
                 remedy: localized("Buy it with: challenges redeem \(thing.id.shellWord)\(option)"))
         }
-        if session.options.flag("stop") { return try giveBack(thing, session, loaded, child) }
+        if session.options.flag("stop") { return try giveBack(thing) }
         let recorder = try session.recorder(loaded)
         let words = [thing.id, "buy"]
         if !session.options.flag("yes") {
             let offered = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
                 try desk.offer(thing: thing.id)
             }
-            guard try isWanted(offered.price, session) else {
+            guard try isWanted(offered.price) else {
                 session.note(localized("Nothing was paid."))
                 return .findings
             }
@@ -73,13 +68,11 @@ extension RedeemCommand {
         let (bought, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
             (try desk.buy(thing.id), desk.accounts.total)
         }
-        tell(bought, balance, session)
+        tell(bought, balance)
         return .fine
     }
 
-    private static func giveBack(
-        _ thing: ShopThing, _ session: Session, _ loaded: LoadedFamily, _ child: Int
-    ) throws -> ExitStatus {
+    private func giveBack(_ thing: ShopThing) throws -> ExitStatus {
         let recorder = try session.recorder(loaded)
         let (points, balance) = try session.decide(recorder, loaded, child, [thing.id, "stop"]) {
             desk throws(EconomyRefusal) in
@@ -94,7 +87,7 @@ extension RedeemCommand {
         return .fine
     }
 
-    private static func tell(_ thing: ShopThing, _ balance: Int64, _ session: Session) {
+    private func tell(_ thing: ShopThing, _ balance: Int64) {
         let state = thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed"
         session.answer {
             [

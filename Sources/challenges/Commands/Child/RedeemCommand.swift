@@ -72,88 +72,14 @@ enum RedeemCommand: Command {
             }
             return try session.looking(loaded, prices)
         }
-        let child = try session.child(recordingIn: loaded.family)
-        if let thing = try Self.thing(word, for: child, session, loaded) {
-            return try redeem(thing, session, loaded, child)
-        }
+        let redeeming = Redeeming(
+            session: session, loaded: loaded, child: try session.child(recordingIn: loaded.family))
+        if let thing = try redeeming.thing(word) { return try redeeming.redeem(thing) }
         let app = try session.rewardApp(word, in: loaded.family)
-        if session.options.flag("stop") { return try stop(session, loaded, child, app) }
-        if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
-        guard let amount = try amount(session, loaded, app, child) else {
-            return try session.looking(loaded, prices)
-        }
-        let recorder = try session.recorder(loaded)
-        // Repeated it is the same command if the same was asked for, whatever that comes to by then.
-        let words = [app.id, amount.word]
-        // What was agreed to is paid, or nothing. Whoever said yes beforehand agrees to what is offered then.
-        var agreed: Offer?
-        if !session.options.flag("yes") {
-            let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
-                try desk.offer(app.id, amount)
-            }
-            guard try isWanted(offer.words, session) else {
-                session.note(localized("Nothing was paid."))
-                return .findings
-            }
-            agreed = offer
-            recorder.holdToWhatWasShown()
-        }
-        let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
-            let offer = if let agreed { agreed } else { try desk.offer(app.id, amount) }
-            return (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
-        }
-        tell(paid, balance, session, loaded, child)
-        return .fine
-    }
-
-    /// The amount that was asked for. Nil if only the price is wanted.
-    private static func amount(
-        _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
-    ) throws -> RedeemAmount? {
-        let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
-        let option = session.childOption(child, of: loaded.family)
-        if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
-            throw Refusal(
-                message: localized(
-                    """
-                    \(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so "\(amount)" of it \
-                    cannot be bought.
-                    """),
-                remedy: localized(
-                    """
-                    Open it with: challenges redeem \(app.id.shellWord)\(option). Shut it with: \
-                    challenges redeem \(app.id.shellWord) --stop\(option)
-                    """))
-        }
-        guard let text = session.options.argument("AMOUNT") else {
-            if terms.pay != .upfront { return .most }
-            guard !session.options.flag("yes") else {
-                throw UsageError(
-                    localized("--yes is said to a price, and nobody said how much of \(app.name) is wanted."),
-                    remedy: localized(
-                        """
-                        Say it in points or as a time: challenges redeem \(app.id.shellWord) \
-                        \(max(1, terms.minutesAtOnce.lowerBound))min --yes\(option)
-                        """))
-            }
-            guard session.terminal.isInputTerminal, !session.wantsJSON else { return nil }
-            let answer = session.terminal.ask(
-                localized("\(app.name) costs \(terms.costPerMinute) points a minute. How many points?") + " ")
-            guard let answer, !answer.isEmpty else { return nil }
-            return try RedeemAmount(answer)
-        }
-        return try RedeemAmount(text)
-    }
-
-    /// Whether the child says yes to a price.
-    static func isWanted(_ offer: String, _ session: Session) throws -> Bool {
-        guard session.terminal.isInputTerminal else {
-            throw Refusal(
-                message: localized("\(offer). Nothing was paid, as nobody could be asked."),
-                remedy: localized("Say yes beforehand: add --yes"))
-        }
-        let answer = session.terminal.ask(localized("\(offer). Is that right? [y/N]") + " ")
-        return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
+        if session.options.flag("stop") { return try redeeming.stop(app) }
+        if session.options.flag("voucher") { return try redeeming.useVoucher(app) }
+        guard let amount = try redeeming.amount(of: app) else { return try session.looking(loaded, prices) }
+        return try redeeming.redeem(app, amount)
     }
 
     private static func prices(_ sight: Sight) throws -> ExitStatus {
@@ -195,22 +121,101 @@ enum RedeemCommand: Command {
                 headings: .init(localized("App"), localized("Price"), localized("What can be had")))
         }
     }
+}
 
-    private static func useVoucher(
-        _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
-    ) throws -> ExitStatus {
-        let minutes = try session.options.argument("AMOUNT").map(Self.minutesOfVoucher)
+/// What a child asks to redeem.
+struct Redeeming {
+    let session: Session
+    let loaded: LoadedFamily
+    let child: Int
+
+    var option: String { session.childOption(child, of: loaded.family) }
+
+    func redeem(_ app: App, _ amount: RedeemAmount) throws -> ExitStatus {
+        let recorder = try session.recorder(loaded)
+        // Repeated it is the same command if the same was asked for, whatever that comes to by then.
+        let words = [app.id, amount.word]
+        // What was agreed to is paid, or nothing. Whoever said yes beforehand agrees to what is offered then.
+        var agreed: Offer?
+        if !session.options.flag("yes") {
+            let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+                try desk.offer(app.id, amount)
+            }
+            guard try isWanted(offer.words) else {
+                session.note(localized("Nothing was paid."))
+                return .findings
+            }
+            agreed = offer
+            recorder.holdToWhatWasShown()
+        }
+        let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+            let offer = if let agreed { agreed } else { try desk.offer(app.id, amount) }
+            return (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
+        }
+        tell(paid, balance)
+        return .fine
+    }
+
+    /// The amount that was asked for. Nil if only the price is wanted.
+    func amount(of app: App) throws -> RedeemAmount? {
+        let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
+        if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
+            throw Refusal(
+                message: localized(
+                    """
+                    \(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so "\(amount)" of it \
+                    cannot be bought.
+                    """),
+                remedy: localized(
+                    """
+                    Open it with: challenges redeem \(app.id.shellWord)\(option). Shut it with: \
+                    challenges redeem \(app.id.shellWord) --stop\(option)
+                    """))
+        }
+        guard let text = session.options.argument("AMOUNT") else {
+            if terms.pay != .upfront { return .most }
+            guard !session.options.flag("yes") else {
+                throw UsageError(
+                    localized("--yes is said to a price, and nobody said how much of \(app.name) is wanted."),
+                    remedy: localized(
+                        """
+                        Say it in points or as a time: challenges redeem \(app.id.shellWord) \
+                        \(max(1, terms.minutesAtOnce.lowerBound))min --yes\(option)
+                        """))
+            }
+            guard session.terminal.isInputTerminal, !session.wantsJSON else { return nil }
+            let answer = session.terminal.ask(
+                localized("\(app.name) costs \(terms.costPerMinute) points a minute. How many points?") + " ")
+            guard let answer, !answer.isEmpty else { return nil }
+            return try RedeemAmount(answer)
+        }
+        return try RedeemAmount(text)
+    }
+
+    /// Whether the child says yes to a price.
+    func isWanted(_ offer: String) throws -> Bool {
+        guard session.terminal.isInputTerminal else {
+            throw Refusal(
+                message: localized("\(offer). Nothing was paid, as nobody could be asked."),
+                remedy: localized("Say yes beforehand: add --yes"))
+        }
+        let answer = session.terminal.ask(localized("\(offer). Is that right? [y/N]") + " ")
+        return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
+    }
+
+    func useVoucher(_ app: App) throws -> ExitStatus {
+        let minutes = try session.options.argument("AMOUNT").map(minutesOfVoucher)
         let words = [app.id, "voucher", (minutes.map { RedeemAmount.minutes($0) } ?? .most).word]
         let recorder = try session.recorder(loaded)
         let (offer, balance) = try session.decide(recorder, loaded, child, words) {
             desk throws(EconomyRefusal) in (try desk.startVoucher(on: app.id, minutes: minutes), desk.accounts.total)
         }
-        tell(offer, balance, session, loaded, child)
+        tell(offer, balance)
         return .fine
     }
 
     /// How many minutes of a voucher are wanted.
-    private static func minutesOfVoucher(_ text: String) throws -> Int {
+    private func minutesOfVoucher(_ text: String) throws -> Int {
         guard case .minutes(let minutes) = try RedeemAmount(text), minutes > 0 else {
             throw UsageError(
                 localized("A voucher costs no points: it is used in minutes, at least one."),
@@ -219,9 +224,7 @@ enum RedeemCommand: Command {
         return minutes
     }
 
-    private static func stop(
-        _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
-    ) throws -> ExitStatus {
+    func stop(_ app: App) throws -> ExitStatus {
         let recorder = try session.recorder(loaded)
         let made = try session.decide(recorder, loaded, child, [app.id, "stop"]) { desk throws(EconomyRefusal) in
             try desk.stop(app.id)
@@ -235,9 +238,7 @@ enum RedeemCommand: Command {
         return .fine
     }
 
-    private static func tell(
-        _ offer: Offer, _ balance: Int64, _ session: Session, _ loaded: LoadedFamily, _ child: Int
-    ) {
+    private func tell(_ offer: Offer, _ balance: Int64) {
         let clock = ChildClock(loaded.family, child, now: session.now)
         let waits = offer.needsApproval
         session.answer {
