@@ -56,6 +56,7 @@ extension StatusView {
         ])
     }
 
+    /// For how many minutes it was done, and for how many it pays, is told where it is paid by the minute.
     private func json(_ task: TaskStanding) -> JSONOutput {
         .known([
             ("rule", .string(plan.rules[task.rule].id)), ("title", .string(plan.rules[task.rule].rule.header.title)),
