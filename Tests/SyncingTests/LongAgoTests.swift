@@ -101,7 +101,7 @@ struct LongAgoTests {
 
     @Test("A price that is heard of longer after it was written than late use counts holds from when it was written")
     func priceHeardLate() throws {
-        try edit("\"pay\": \"perMinute\"", "\"pay\": \"perMinute\", \"costPerMinute\": 20", at: 5)
+        try edit("\"pay\": \"perMinute\"", "\"pay\": \"perMinute\", \"costPerMinute\": 50", at: 5)
         try mia.use("used", "tube", 10, minutes: 30)
         try carrier.settle([ben, mia], at: 50)
         #expect(try ben.store.balance(of: "mia") == 300)
