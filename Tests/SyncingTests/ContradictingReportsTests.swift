@@ -167,6 +167,18 @@ struct ContradictingReportsTests {
         try expect("mia", "tube", at: 60)
     }
 
+    @Test("What is told otherwise than what waits for a parent's word waits on all devices")
+    func doubted() throws {
+        try laptop.use("x", "tube", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try laptop.use("x", "khan", 12, minutes: 40, child: "mia", at: TestFamily.at(60))
+        try carrier.settle(family.devices, at: 61)
+        for device in family.devices {
+            #expect(try device.store.events().all().isEmpty)
+            #expect(try Set(device.store.held().map(\.app)) == ["khan", "tube"])
+        }
+        try family.expectEqual()
+    }
+
     @Test("What a child's device told before it had ended is no parent's report where it was heard of")
     func waitedElsewhere() throws {
         try pad.use("x", "khan", 10, minutes: 20, child: "leo", at: TestFamily.at(30))

@@ -35,9 +35,12 @@ struct ReportsOfID {
     /// Whether a parent's device has recorded it, or a parent has said that it is right.
     private(set) var isParents = false
     private var others: [Telling] = []
+    /// What waits for a parent's word whatever else was told.
+    private let doubts: [Telling]
 
     /// - Parameter tellings: in the order in which they became known.
     init(_ tellings: [Telling]) {
+        doubts = tellings.filter { $0.sort == .doubt }
         for telling in tellings { take(telling) }
     }
 
@@ -57,7 +60,9 @@ struct ReportsOfID {
         case .doubt: others.append(telling)
         case .recorded, .held:
             let isRecordedByParent = telling.author.isParent && telling.sort == .recorded
-            guard let current = winner else { return count(telling) }
+            guard let current = winner else {
+                return isDoubted(telling) ? others.append(telling) : count(telling)
+            }
             let isOdd = row.contradicts(current) || isApart(telling, current)
             if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
                 others.append(
@@ -75,6 +80,12 @@ struct ReportsOfID {
             }
             isParents = isParents || isRecordedByParent
         }
+    }
+
+    /// Whether its device holds it because of what waits there itself under the id.
+    private func isDoubted(_ telling: Telling) -> Bool {
+        telling.sort == .held
+            && doubts.contains { $0.device == telling.device && $0.row.contradicts(telling.row) }
     }
 
     private mutating func count(_ telling: Telling) {
