@@ -13,7 +13,7 @@ struct Horizon: Sendable {
         self.countsAll = countsAll
     }
 
-    /// The same under the settings of another time.
+    /// How far back use counted by the settings of another time.
     func under(_ family: Family) -> Horizon { Horizon(family, countsAll: countsAll) }
 
     private var reach: Int64 { Int64(days) * Milliseconds.day }

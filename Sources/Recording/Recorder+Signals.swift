@@ -70,7 +70,8 @@ extension Recorder {
         }
     }
 
-    /// What signals told ahead of their time follows from them no more: an earlier program has kept such.
+    /// The use that follows from signals of a stream. An earlier program has kept signals that were told ahead of their time;
+    /// no use follows from these.
     private func uses(of rows: [SignalRow], _ stream: SignalStream) -> [SignalUse] {
         SignalUse.uses(
             of: rows.filter { $0.at - $0.received <= Milliseconds.clockTolerance }.map { signal($0, stream) })

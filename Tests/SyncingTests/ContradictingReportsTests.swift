@@ -41,6 +41,13 @@ struct ContradictingReportsTests {
         try listener.sync(at: minute)
     }
 
+    /// Anna has heard that Mia used "tube" for half an hour.
+    private func letAnnaHear() throws {
+        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 41)
+        try hear(anna, of: [laptop], at: 42)
+    }
+
     private func expect(_ child: String, _ app: String, at minute: Int) throws {
         try carrier.settle(family.devices, at: minute)
         try carrier.settle(family.devices, at: minute + 1)
@@ -114,9 +121,7 @@ struct ContradictingReportsTests {
 
     @Test("What one of a child's devices has told, and a parent heard of, no other one of hers takes back")
     func twoOfOneChild() throws {
-        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
-        try laptop.sync(at: 41)
-        try hear(anna, of: [laptop], at: 42)
+        try letAnnaHear()
         #expect(try anna.store.balance(of: "mia") == 300)
         // Its clock is behind, or is said to be.
         try tablet.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
@@ -126,9 +131,7 @@ struct ContradictingReportsTests {
 
     @Test("What a parent's own tracker says otherwise, and waits, keeps nobody from saying what was heard first")
     func parentsHeld() throws {
-        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
-        try laptop.sync(at: 41)
-        try hear(anna, of: [laptop], at: 42)
+        try letAnnaHear()
         try anna.use("x", "books", 5, minutes: 40, child: "mia", at: TestFamily.at(46))
         #expect(try anna.store.held().map(\.app) == ["books"])
         try tablet.use("x", "khan", 5, minutes: 30, child: "mia", at: TestFamily.at(38))
@@ -138,9 +141,7 @@ struct ContradictingReportsTests {
 
     @Test("What a parent's tracker has told of a part of it keeps nobody from saying what was heard first")
     func partOfParents() throws {
-        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
-        try laptop.sync(at: 41)
-        try hear(anna, of: [laptop], at: 42)
+        try letAnnaHear()
         try anna.use("x", "tube", 22, minutes: 10, child: "mia", at: TestFamily.at(43))
         #expect(try anna.store.balance(of: "mia") == 300)
         // Its clock is behind, or is said to be.
@@ -154,9 +155,7 @@ struct ContradictingReportsTests {
 
     @Test("What waited before it was told takes nothing back that a parent had heard of")
     func waitedBefore() throws {
-        try laptop.use("x", "tube", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
-        try laptop.sync(at: 41)
-        try hear(anna, of: [laptop], at: 42)
+        try letAnnaHear()
         try shared.use("x", "books", 5, minutes: 30, child: "mia", at: TestFamily.at(30))
         try shared.sync(at: 31)
         // It had not ended by that clock, and has by Anna's, where it contradicts what is there.

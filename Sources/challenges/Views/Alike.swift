@@ -1,6 +1,6 @@
 /// Things of which the same is said.
 enum Alike {
-    /// Those of each, in the order of the first ones.
+    /// The things by what is said of them, in the order in which it is said first.
     static func groups<Item, Key: Hashable>(
         _ items: [Item], by key: (Item) -> Key
     ) -> [(first: Item, all: [Item])] {
