@@ -70,6 +70,19 @@ struct ContradictingReportsTests {
         try expect("mia", "khan", at: 90)
     }
 
+    @Test("What its device has held of another time is held no more when it comes to tell of all of it")
+    func overBoth() throws {
+        try anna.use("x", "khan", 10, minutes: 10, child: "mia", at: TestFamily.at(21))
+        try anna.sync(at: 22)
+        try hear(laptop, of: [anna], at: 23)
+        try laptop.use("x", "khan", 30, minutes: 15, child: "mia", at: TestFamily.at(46))
+        #expect(try laptop.store.held().count == 1)
+        try laptop.use("x", "khan", 10, minutes: 50, child: "mia", at: TestFamily.at(61))
+        #expect(try laptop.store.held().isEmpty)
+        #expect(try laptop.store.check().isSound)
+        try expect("mia", "khan", at: 70)
+    }
+
     @Test("A parent's report within a child's is known alike to who has heard of a later one of the child before")
     func within() throws {
         try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))

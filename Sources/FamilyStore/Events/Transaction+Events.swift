@@ -49,7 +49,14 @@ extension Transaction {
         var answers = recording.answers.map { $0 ?? .known }
         if tellings != nil {
             let told = Set(untold)
-            try judge(recording.moved.filter { answers[$0].isChange || told.contains($0) }, of: batch, &answers)
+            let held = Set(try database.statement("SELECT id FROM held").rows { $0.text() }.all())
+            // What is held under its id may have to be held no more.
+            let grown = answers.indices.filter { row in
+                if case .replaced = answers[row] { return held.contains(batch.events.ids.text(row)) }
+                return false
+            }
+            let moved = recording.moved.filter { answers[$0].isChange || told.contains($0) }
+            try judge(Set(moved + grown).sorted(), of: batch, &answers)
         }
         return answers
     }
