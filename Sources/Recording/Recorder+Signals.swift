@@ -25,33 +25,57 @@ extension Recorder {
     ) throws(StoreError) {
         guard let any = rows.first, let range = Self.range(of: rows) else { return }
         let known = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
+        let late = Set(rows.filter { row in isTooLate(row, stream) && !known.contains { $0.saysTheSame(as: row) } })
+        try setAside(late, beside: known, stream, source, transaction)
         var isNew = false
-        for row in rows where try transaction.record(row) { isNew = true }
+        for row in rows where !late.contains(row) {
+            if try transaction.record(row) { isNew = true }
+        }
         guard isNew else { return }
         let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-        try take(stream, known, all, source, isHeard: false, &touched, transaction)
+        try take(stream, known, all, source, &touched, transaction)
+    }
+
+    /// Whether a signal comes too late to count (`isTooLate` of a report). Who tells it decides that: what is recorded
+    /// counts on every device.
+    private func isTooLate(_ row: SignalRow, _ stream: SignalStream) -> Bool {
+        guard let child = names.children[stream.child] else { return false }
+        return finished[Int(child)] != nil && row.at < horizon.start(at: row.received)
+    }
+
+    /// Sets the use aside that would follow from signals which come too late.
+    private func setAside(
+        _ late: Set<SignalRow>, beside known: [SignalRow], _ stream: SignalStream, _ source: String,
+        _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard !late.isEmpty else { return }
+        let counting = Set(uses(of: known, stream))
+        for use in uses(of: known + late, stream) where !counting.contains(use) {
+            if let report = report(use, stream, source) { try setAsideTooLate(report, transaction) }
+        }
     }
 
     /// Makes the use anew that follows from signals which another device has heard of, with those that were known.
+    /// - Parameter former: what was known of them before.
     func take(
-        _ taken: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+        _ taken: [SignalRow], insteadOf former: [SignalRow], _ touched: inout Set<Int>,
+        _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        defer { heard = nil }
         let streams = Dictionary(grouping: taken, by: \.stream)
         for (stream, rows) in streams.sorted(by: { Self.order($0.key) < Self.order($1.key) }) {
             guard let any = rows.first, let range = Self.range(of: rows) else { continue }
             let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
             let new = Set(rows)
-            try take(stream, all.filter { !new.contains($0) }, all, any.source, isHeard: true, &touched, transaction)
+            let known = all.filter { !new.contains($0) } + former.filter { $0.stream == stream }
+            try take(stream, known, all, any.source, &touched, transaction)
         }
     }
 
     /// - Parameters:
     ///   - known: the signals of which the use is recorded.
     ///   - all: those of which it is to be, in order of time.
-    ///   - isHeard: whether another device has heard of them. Then use is as late as it was there.
     private func take(
-        _ stream: SignalStream, _ known: [SignalRow], _ all: [SignalRow], _ source: String, isHeard: Bool,
+        _ stream: SignalStream, _ known: [SignalRow], _ all: [SignalRow], _ source: String,
         _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let (before, after) = (uses(of: known, stream), uses(of: all, stream))
@@ -60,13 +84,9 @@ extension Recorder {
             try withdraw(use.id, transaction)
         }
         let kept = Set(before)
-        var signals = all[...]
         for use in after where !kept.contains(use) {
-            if isHeard {
-                signals = signals.drop { $0.at < use.end }
-                heard = signals.first?.received
-            }
-            try take(use, stream, source, &touched, transaction)
+            let received = all.filter { use.start...use.end ~= $0.at }.map(\.received).max()
+            try take(use, stream, received: received ?? now.milliseconds, source, &touched, transaction)
         }
     }
 
@@ -89,23 +109,34 @@ extension Recorder {
             ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
     }
 
+    /// - Parameter received: when the last of its signals was told. None of them was too late; what can be is the name of
+    ///   its app, if it was assigned after that.
     private func take(
-        _ use: SignalUse, _ stream: SignalStream, _ source: String, _ touched: inout Set<Int>,
+        _ use: SignalUse, _ stream: SignalStream, received: Int64, _ source: String, _ touched: inout Set<Int>,
         _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard let child = names.children[stream.child] else { return }
-        guard let app = app(called: stream.app, at: use.start) else {
-            _ = try transaction.record(
-                UnknownUseRow(
-                    id: use.id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,
-                    start: use.start, length: use.end - use.start, received: now.milliseconds))
-            return
+        guard names.children[stream.child] != nil else { return }
+        defer { heard = nil }
+        heard = assigned.made(stream.app).flatMap { $0 > received ? $0 : nil } ?? use.start
+        if let report = report(use, stream, source), !isTooLate(report) {
+            return try take([report], &touched, transaction)
         }
-        let device = stream.device.flatMap { names.devices[$0] } ?? -1
-        let report = Report(
-            use: Use(start: use.start, end: use.end, child: child, app: app, device: device), id: use.id,
-            device: stream.device, source: source)
-        try take([report], &touched, transaction)
+        _ = try transaction.record(
+            UnknownUseRow(
+                id: use.id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,
+                start: use.start, length: use.end - use.start, received: received))
+    }
+
+    /// Nil where the family does not know the child or the app.
+    private func report(_ use: SignalUse, _ stream: SignalStream, _ source: String) -> Report? {
+        guard let child = names.children[stream.child], let app = app(called: stream.app, at: use.start) else {
+            return nil
+        }
+        return Report(
+            use: Use(
+                start: use.start, end: use.end, child: child, app: app,
+                device: stream.device.flatMap { names.devices[$0] } ?? -1),
+            id: use.id, device: stream.device, source: source)
     }
 
     /// Takes use back that does not follow from the signals any more: a late one has shown that it was shorter.

@@ -319,7 +319,9 @@ package struct UsageLog: Sendable {
 
     /// The id of a report without one. Use that has grown longer keeps its id.
     package static func derivedID(_ child: String, _ app: String, _ device: String?, _ start: Int64) -> String {
-        "~\(child)|\(app)|\(device ?? "")|\(start)"
+        let id = "~\(child)|\(app)|\(device ?? "")|\(start)"
+        // A child may have the id `signal`.
+        return id.hasPrefix(SignalUse.idBeginning) ? "~\(id)" : id
     }
 }
 

@@ -28,6 +28,12 @@ struct ReportTests {
         #expect(log.told == ["e1 leo khan - 0+90000"])
     }
 
+    @Test("A child may have the id that the ids of use of signals begin with")
+    func childCalledSignal() {
+        #expect(UsageLog.derivedID("mia", "books", nil, 1) == "~mia|books||1")
+        #expect(!UsageLog.derivedID("signal", "books", nil, 1).hasPrefix(SignalUse.idBeginning))
+    }
+
     @Test("Without an id a session is known by who, what, where and when, so that it can grow")
     func derivedID() {
         let log = Reading.log(

@@ -1,3 +1,5 @@
+import FamilyTime
+
 // Use that another device has heard of.
 
 extension RecordedUse {
@@ -164,14 +166,18 @@ extension SignalRow {
     func part(in entry: ChildsEntry) -> ChildsPart {
         let instants = [at, since ?? at, received]
         let year: Int64 = 366 * 86_400_000
-        guard instants.allSatisfy(ChildsPart.years.contains), received <= entry.received, at - (since ?? at) <= year,
-            (0...year).contains(total), (0...year).contains(idle)
+        guard instants.allSatisfy(ChildsPart.years.contains), received <= entry.received,
+            at - received <= Milliseconds.clockTolerance, at - (since ?? at) <= year, (0...year).contains(total),
+            (0...year).contains(idle)
         else { return ChildsPart(leftOut: .impossible) }
         return .fact(self, about: child, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        if try apply(to: transaction) { others.facts.signals.append(self) }
+        let former = try transaction.signal(like: self)
+        guard try apply(to: transaction) else { return }
+        if let former, !others.facts.signals.contains(former) { others.facts.formerSignals.append(former) }
+        others.facts.signals.append(self)
     }
 }
 

@@ -47,11 +47,31 @@ extension SignalRow: RowFact {
         words: localized("signals of trackers"))
     var knownAt: Int64? { received }
     var about: Int64? { at }
+
+    /// Of one signal that was told twice the same row stays in every store: the one that was told first, but none that was
+    /// told before its time.
+    static let conflict: StaticString = """
+        ON CONFLICT (child, app, device, since, at, kind, total) DO UPDATE
+        SET idle = excluded.idle, received = excluded.received, source = excluded.source
+        WHERE (excluded.at - excluded.received > 900000, excluded.received, excluded.idle)
+            < (at - received > 900000, received, idle)
+        """
+
+    /// Whether another row is the same signal, whenever it was told.
+    package func saysTheSame(as other: SignalRow) -> Bool {
+        (child, app, device, since) == (other.child, other.app, other.device, other.since)
+            && (at, kind, total) == (other.at, other.kind, other.total)
+    }
 }
 
 extension Transaction {
-    /// Records a signal; false when the very same one is known.
+    /// Records a signal; false when the very same one is known, and was told before.
     package func record(_ signal: SignalRow) throws(StoreError) -> Bool { try append(signal) }
+
+    /// The row of the same signal that is known.
+    func signal(like other: SignalRow) throws(StoreError) -> SignalRow? {
+        try signals(like: other, from: other.at, before: other.at + 1).first { $0.saysTheSame(as: other) }
+    }
 
     /// The signals of one stream in [start, end), in order of time.
     /// - Parameter stream: a signal of it.

@@ -174,6 +174,12 @@ struct ForgedFactsTests {
                         idle: 0,
                         received: .min, source: "test"))
             },
+            Case("a signal that was told before its time", [(.signal, .impossible)]) { transaction throws(StoreError) in
+                _ = try transaction.append(
+                    SignalRow(
+                        child: "mia", app: "books", device: "laptop", since: nil, at: now + 16 * Milliseconds.minute,
+                        kind: 1, total: 0, idle: 0, received: now, source: "test"))
+            },
             Case("a counter that ran for longer than there was time", [(.signal, .impossible)]) {
                 transaction throws(StoreError) in
                 _ = try transaction.append(

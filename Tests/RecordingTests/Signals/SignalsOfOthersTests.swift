@@ -1,0 +1,104 @@
+import FamilyStore
+import FamilyTime
+import Testing
+import UsageTracking
+
+@testable import Recording
+
+/// Each device makes the use of signals by itself, and comes to the same as all others.
+@Suite("Signals that several devices are told or hear of")
+struct SignalsOfOthersTests {
+    private func device() throws -> FamilyDevice {
+        let device = try FamilyDevice([], family: Diary.family)
+        try device.diary.record([Diary.event("first", "khan", "11-01 12:00", minutes: 1)], now: "11-01 13:00")
+        return device
+    }
+
+    private func signals(_ clocks: [String], app: String = "books", idle minutes: Int64 = 5) throws -> [Signal] {
+        try clocks.map { clock in
+            Signal(
+                stream: SignalStream(child: "mia", app: app, device: "laptop"), kind: .touch,
+                at: try Diary.instant("11-02 \(clock)").milliseconds, idle: minutes * Milliseconds.minute)
+        }
+    }
+
+    private func tell(_ signals: [Signal], to device: FamilyDevice, now: String) throws {
+        let recorder = try device.diary.recorder(now: now)
+        try recorder.record(signals, source: "test")
+        try recorder.finish()
+    }
+
+    /// The minutes of each stretch that is made of signals.
+    private func minutes(on device: FamilyDevice) throws -> [Int64] {
+        let store = try device.diary.store()
+        let check = try store.check()
+        #expect(check.isSound, "\(check)")
+        return try store.events().all().filter { $0.id != "first" }.map { $0.length / Milliseconds.minute }
+    }
+
+    @Test("One that comes too late joins no sessions, here or elsewhere, and is set aside with what it would have made")
+    func tooLate() throws {
+        let (told, other) = (try device(), try device())
+        try tell(signals(["16:00", "16:04", "16:10", "16:14"]), to: told, now: "11-02 17:00")
+        #expect(try minutes(on: told) == [4, 4])
+        try tell(signals(["16:07"]), to: told, now: "12-20 17:00")
+        #expect(try minutes(on: told) == [4, 4])
+        #expect(try told.diary.store().setAside().all().map(\.reason) == [Recorder.tooLate])
+        try other.hear(told, at: Diary.instant("12-20 18:00").milliseconds)
+        #expect(try minutes(on: other) == [4, 4])
+
+        // Told again where older use counts, it joins them.
+        told.diary.family = Diary.family.replacing("\"settleHours\"", with: "\"lateDays\": 60, \"settleHours\"")
+        try tell(signals(["16:07"]), to: told, now: "12-20 19:00")
+        #expect(try minutes(on: told) == [14])
+        #expect(try told.diary.store().setAside().all().isEmpty)
+        try other.hear(told, at: Diary.instant("12-20 20:00").milliseconds)
+        #expect(try minutes(on: other) == [14])
+    }
+
+    @Test("A session that began before the last day that counts grows on every device with what comes in time")
+    func overTheEdge() throws {
+        let (told, other) = (try device(), try device())
+        // 35 days later, this lies between its second and its third signal.
+        try tell(signals(["16:00", "16:04"]), to: told, now: "11-02 17:00")
+        try tell(signals(["16:08"]), to: told, now: "12-07 16:06")
+        #expect(try minutes(on: told) == [8])
+        try other.hear(told, at: Diary.instant("12-08 18:00").milliseconds)
+        #expect(try minutes(on: other) == [8])
+    }
+
+    @Test("Told twice with other pauses within a session: the first telling counts", arguments: [true, false])
+    func pauses(isLongerFirst: Bool) throws {
+        let (first, second) = (try device(), try device())
+        let clocks = ["16:00", "16:03", "16:07", "16:10"]
+        try tell(signals(clocks, idle: isLongerFirst ? 5 : 3), to: first, now: "11-02 16:20")
+        try tell(signals(clocks, idle: isLongerFirst ? 3 : 5), to: second, now: "11-02 16:30")
+        let expected: [Int64] = isLongerFirst ? [10] : [3, 3]
+        #expect(try minutes(on: first) == expected)
+        #expect(try minutes(on: second) != expected)
+        for _ in 0..<2 {
+            try first.hear(second, at: Diary.instant("11-02 16:40").milliseconds)
+            try second.hear(first, at: Diary.instant("11-02 16:40").milliseconds)
+        }
+        for device in [first, second] { #expect(try minutes(on: device) == expected) }
+        let third = try device()
+        try third.hear(second, at: Diary.instant("11-02 16:45").milliseconds)
+        try third.hear(first, at: Diary.instant("11-02 16:50").milliseconds)
+        #expect(try minutes(on: third) == expected)
+    }
+
+    @Test("Where the name of the app was assigned too late for them, they stay unknown on every device")
+    func assignedTooLate() throws {
+        let (told, other) = (try device(), try device())
+        try tell(signals(["16:00", "16:04"], app: "mystery"), to: told, now: "11-02 17:00")
+        let recorder = try told.diary.recorder(now: "12-20 17:00")
+        let assigned = try recorder.assign("mystery", to: "books", from: try Diary.instant("11-01 00:00"))
+        try recorder.finish()
+        #expect((assigned.count, assigned.tooLate) == (0, 1))
+        try other.hear(told, at: Diary.instant("12-20 18:00").milliseconds)
+        for device in [told, other] {
+            #expect(try minutes(on: device).isEmpty)
+            #expect(try device.diary.store().unknownUse().all().map(\.length) == [4 * Milliseconds.minute])
+        }
+    }
+}
