@@ -97,7 +97,7 @@ extension Recorder {
         if let before { try foldAnew(before, transaction) }
         try publisher.level(facts.reworded, in: transaction)
         var touched: Set<Int> = []
-        try take(facts.signals, insteadOf: facts.formerSignals, &touched, transaction)
+        try take(facts.signals, &touched, transaction)
         // Under other settings the family may know other apps.
         let names = facts.rulesSince == nil ? [] : try store.unknownUseTotals().map(\.name)
         try takeAssigned(facts.names.union(names), facts.grown, &touched, transaction)

@@ -1,6 +1,7 @@
 import FamilySettings
 package import FamilyStore
 import FamilyTime
+import RuleEngine
 package import UsageTracking
 
 // Signals are kept, and use is made anew from all that a stream has said whenever it says more: the same set of signals
@@ -9,85 +10,127 @@ extension Recorder {
     /// Records signals, the use that follows from them, and what follows from that.
     package func record(_ signals: [Signal], source: String) throws(StoreError) {
         guard !signals.isEmpty else { return }
-        let streams = Dictionary(grouping: signals, by: \.stream)
-        let order = streams.keys.sorted { Self.order($0) < Self.order($1) }
         try recordBatch { touched, transaction throws(StoreError) in
-            for stream in order {
-                let rows = (streams[stream] ?? []).map { row($0, source) }
-                try take(stream, rows, source, &touched, transaction)
+            for (stream, rows) in Self.byStream(signals.map { row($0, source) }) {
+                let new = try keep(rows, of: stream, transaction)
+                try makeUse(of: stream, around: new, &touched, transaction)
             }
         }
     }
 
-    private func take(
-        _ stream: SignalStream, _ rows: [SignalRow], _ source: String, _ touched: inout Set<Int>,
-        _ transaction: borrowing Transaction
+    /// Makes the use anew around signals that another device has told, or that do not count any more.
+    func take(
+        _ signals: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard let any = rows.first, let range = Self.range(of: rows) else { return }
-        let known = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-        let late = Set(rows.filter { row in isTooLate(row, stream) && !known.contains { $0.saysTheSame(as: row) } })
-        try setAside(late, beside: known, stream, source, transaction)
-        var isNew = false
-        for row in rows where !late.contains(row) {
-            if try transaction.record(row) { isNew = true }
+        for (stream, rows) in Self.byStream(signals) { try makeUse(of: stream, around: rows, &touched, transaction) }
+    }
+
+    private static func byStream(_ rows: [SignalRow]) -> [(stream: SignalStream, rows: [SignalRow])] {
+        func order(_ stream: SignalStream) -> (String, String, String, Int64) {
+            (stream.child, stream.app, stream.device ?? "", stream.since ?? 0)
         }
-        guard isNew else { return }
-        let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-        try take(stream, known, all, source, &touched, transaction)
+        return Dictionary(grouping: rows, by: \.stream).map { ($0.key, $0.value) }
+            .sorted { order($0.stream) < order($1.stream) }
     }
 
-    /// Whether a signal comes too late to count (`isTooLate` of a report). Who tells it decides that: what is recorded
-    /// counts on every device.
-    private func isTooLate(_ row: SignalRow, _ stream: SignalStream) -> Bool {
-        guard let child = names.children[stream.child] else { return false }
-        return finished[Int(child)] != nil && row.at < horizon.start(at: row.received)
+    // MARK: What is kept
+
+    /// Records signals, and sets aside those that come too late. Who is told them decides that: what is recorded counts on
+    /// every device.
+    /// - Returns: those that say something new.
+    private func keep(
+        _ rows: [SignalRow], of stream: SignalStream, _ transaction: borrowing Transaction
+    ) throws(StoreError) -> [SignalRow] {
+        let isFirst = names.children[stream.child].map { finished[Int($0)] == nil } ?? false
+        let first = isFirst ? .min : horizon.start(at: now.milliseconds)
+        var (new, late): ([SignalRow], [SignalRow]) = ([], [])
+        for row in rows {
+            if row.at < first {
+                if try transaction.signal(like: row) == nil { late.append(row) }
+            } else if try transaction.record(row) {
+                new.append(row)
+            }
+        }
+        try setAside(late, of: stream, transaction)
+        return new
     }
 
-    /// Sets the use aside that would follow from signals which come too late.
+    /// Sets the use aside that would follow from signals which come too late. That of an app which nobody knows is kept as
+    /// all unknown use is.
     private func setAside(
-        _ late: Set<SignalRow>, beside known: [SignalRow], _ stream: SignalStream, _ source: String,
-        _ transaction: borrowing Transaction
+        _ late: [SignalRow], of stream: SignalStream, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard !late.isEmpty else { return }
+        guard let any = late.first, let reach = Reach(of: late, in: stream) else { return }
+        let isKnown = app(called: stream.app, at: any.at) != nil
+        let known = isKnown ? try transaction.signals(like: any, in: reach.signals) : []
         let counting = Set(uses(of: known, stream))
         for use in uses(of: known + late, stream) where !counting.contains(use) {
-            if let report = report(use, stream, source) { try setAsideTooLate(report, transaction) }
+            if let app = app(called: stream.app, at: use.start), let report = report(use, stream, app, any.source) {
+                try setAsideTooLate(report, transaction)
+            } else {
+                let id = UsageLog.derivedID(stream.child, stream.app, stream.device, use.start)
+                try keepUnknown(use, stream, id: id, received: now.milliseconds, any.source, transaction)
+            }
         }
     }
 
-    /// Makes the use anew that follows from signals which another device has heard of, with those that were known.
-    /// - Parameter former: what was known of them before.
-    func take(
-        _ taken: [SignalRow], insteadOf former: [SignalRow], _ touched: inout Set<Int>,
+    private func row(_ signal: Signal, _ source: String) -> SignalRow {
+        let (stream, kind) = (signal.stream, signal.kind)
+        let means = app(called: stream.app, at: signal.at).map { plan.family.apps[Int($0)].id }
+        return SignalRow(
+            child: stream.child, app: stream.app, device: stream.device, since: stream.since, at: signal.at,
+            kind: kind.code, total: kind.total, idle: signal.idle, received: now.milliseconds, source: source,
+            means: means)
+    }
+
+    // MARK: What follows
+
+    /// Records the use that follows from a stream's signals around some of them, and takes back what does not any more: a
+    /// late signal has shown that it was shorter.
+    private func makeUse(
+        of stream: SignalStream, around rows: [SignalRow], _ touched: inout Set<Int>,
         _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        let streams = Dictionary(grouping: taken, by: \.stream)
-        for (stream, rows) in streams.sorted(by: { Self.order($0.key) < Self.order($1.key) }) {
-            guard let any = rows.first, let range = Self.range(of: rows) else { continue }
-            let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
-            let new = Set(rows)
-            let known = all.filter { !new.contains($0) } + former.filter { $0.stream == stream }
-            try take(stream, known, all, any.source, &touched, transaction)
+        guard let any = rows.first, let reach = Reach(of: rows, in: stream) else { return }
+        let signals = try transaction.signals(like: any, in: reach.signals)
+        let uses = uses(of: signals, stream).filter { reach.starts.contains($0.start) }
+        let made = try made(of: stream, in: reach, until: (signals + rows).map(\.at).max() ?? any.at)
+        let ends = Dictionary(uses.map { ($0.id, $0.end) }, uniquingKeysWith: max)
+        for (id, known) in made.sorted(by: { $0.key < $1.key }) where ends[id].map({ $0 < known.end }) ?? true {
+            try withdraw(id, transaction)
+        }
+        var rest = signals[...]
+        for use in uses {
+            rest = rest.drop { $0.at < use.start }
+            // Where a day cuts it, the first signal of the next day says that it went on.
+            let own = rest.prefix { $0.at < use.end } + rest.drop { $0.at < use.end }.prefix(1)
+            try take(use, of: own, stream, made[use.id], &touched, transaction)
         }
     }
 
-    /// - Parameters:
-    ///   - known: the signals of which the use is recorded.
-    ///   - all: those of which it is to be, in order of time.
-    private func take(
-        _ stream: SignalStream, _ known: [SignalRow], _ all: [SignalRow], _ source: String,
-        _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        let (before, after) = (uses(of: known, stream), uses(of: all, stream))
-        let lengths = Dictionary(after.map { ($0.id, $0.end) }, uniquingKeysWith: max)
-        for use in before where lengths[use.id].map({ $0 < use.end }) ?? true {
-            try withdraw(use.id, transaction)
+    /// Use of signals, as it is known.
+    private struct Made {
+        let end: Int64
+        /// Nil where it waits, or is unknown.
+        var app: String?
+    }
+
+    /// What is known as use of a stream's signals, by id.
+    private func made(of stream: SignalStream, in reach: Reach, until last: Int64) throws(StoreError) -> [String: Made]
+    {
+        let starts = reach.starts.clamped(to: .min..<last + 1)
+        var made: [String: Made] = [:]
+        let (first, end) = (SignalUse.id(stream, starts.lowerBound), SignalUse.id(stream, starts.upperBound))
+        for use in try store.uncountedUse(from: first, before: end) where use.id == SignalUse.id(stream, use.start) {
+            made[use.id] = Made(end: max(use.end, made[use.id]?.end ?? .min))
         }
-        let kept = Set(before)
-        for use in after where !kept.contains(use) {
-            let received = all.filter { use.start...use.end ~= $0.at }.map(\.received).max()
-            try take(use, stream, received: received ?? now.milliseconds, source, &touched, transaction)
+        var events = try store.events(of: stream.child, from: starts.lowerBound, before: starts.upperBound)
+        while let row = try events.next() {
+            if row.id == SignalUse.id(stream, row.start) {
+                made[row.id] = Made(end: row.start + row.length, app: row.app)
+            }
         }
+        return made
     }
 
     /// The use that follows from signals of a stream. An earlier program has kept signals that were told ahead of their time;
@@ -97,41 +140,37 @@ extension Recorder {
             of: rows.filter { $0.at - $0.received <= Milliseconds.clockTolerance }.map { signal($0, stream) })
     }
 
-    private static func order(_ stream: SignalStream) -> (String, String, String, Int64) {
-        (stream.child, stream.app, stream.device ?? "", stream.since ?? 0)
+    private func signal(_ row: SignalRow, _ stream: SignalStream) -> Signal {
+        Signal(stream: stream, kind: Signal.Kind(code: row.kind, total: row.total), at: row.at, idle: row.idle)
     }
 
-    /// The time of the signals that hang together with some of a stream.
-    private static func range(of rows: [SignalRow]) -> Range<Int64>? {
-        guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max() else { return nil }
-        // All readings of a counter hang together; signals of a session only with those around them.
-        return rows.contains { $0.since != nil }
-            ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
-    }
-
-    /// - Parameter received: when the last of its signals was told. None of them was too late; what can be is the name of
-    ///   its app, if it was assigned after that.
+    /// - Parameters:
+    ///   - signals: those that made it. None of them was too late.
+    ///   - made: what is known of it.
     private func take(
-        _ use: SignalUse, _ stream: SignalStream, received: Int64, _ source: String, _ touched: inout Set<Int>,
-        _ transaction: borrowing Transaction
+        _ use: SignalUse, of signals: ArraySlice<SignalRow>, _ stream: SignalStream, _ made: Made?,
+        _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard names.children[stream.child] != nil else { return }
+        let received = signals.map(\.received).max() ?? now.milliseconds
+        let source = signals.last?.source ?? ""
+        // An app is what it was called when it was told, wherever names move then.
+        let means = signals.lazy.compactMap(\.means).first
+        let app = (means ?? made?.app).flatMap { names.apps[$0] } ?? self.app(called: stream.app, at: use.start)
+        let report = app.flatMap { self.report(use, stream, $0, source) }
+        if let made, made.end == use.end, means == nil || made.app == means { return }
+        if let known = made?.app, let means, known != means { try withdraw(use.id, transaction) }
         defer { heard = nil }
-        heard = assigned.made(stream.app).flatMap { $0 > received ? $0 : nil } ?? use.start
-        if let report = report(use, stream, source), !isTooLate(report) {
-            return try take([report], &touched, transaction)
+        // What can be too late is the name of its app, if that was assigned later.
+        heard = means == nil ? max(received, assigned.made(stream.app) ?? received) : use.start
+        guard let report, !isTooLate(report) else {
+            return try keepUnknown(use, stream, id: use.id, received: received, source, transaction)
         }
-        _ = try transaction.record(
-            UnknownUseRow(
-                id: use.id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,
-                start: use.start, length: use.end - use.start, received: received))
+        try take([report], &touched, transaction)
     }
 
-    /// Nil where the family does not know the child or the app.
-    private func report(_ use: SignalUse, _ stream: SignalStream, _ source: String) -> Report? {
-        guard let child = names.children[stream.child], let app = app(called: stream.app, at: use.start) else {
-            return nil
-        }
+    /// Nil where the family does not know the child.
+    private func report(_ use: SignalUse, _ stream: SignalStream, _ app: Int32, _ source: String) -> Report? {
+        guard let child = names.children[stream.child] else { return nil }
         return Report(
             use: Use(
                 start: use.start, end: use.end, child: child, app: app,
@@ -139,24 +178,46 @@ extension Recorder {
             id: use.id, device: stream.device, source: source)
     }
 
-    /// Takes use back that does not follow from the signals any more: a late one has shown that it was shorter.
+    private func keepUnknown(
+        _ use: SignalUse, _ stream: SignalStream, id: String, received: Int64, _ source: String,
+        _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        _ = try transaction.record(
+            UnknownUseRow(
+                id: id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,
+                start: use.start, length: use.end - use.start, received: received))
+    }
+
     private func withdraw(_ id: String, _ transaction: borrowing Transaction) throws(StoreError) {
         try transaction.forgetWaiting(id: id)
         _ = try transaction.forgetUnknownUse(id: id)
         guard let row = try transaction.removeEvent(id: id), let child = names.children[row.child] else { return }
         try comesLate(Int(child), from: row.start, transaction)
     }
+}
 
-    private func row(_ signal: Signal, _ source: String) -> SignalRow {
-        SignalRow(
-            child: signal.stream.child, app: signal.stream.app, device: signal.stream.device,
-            since: signal.stream.since, at: signal.at, kind: signal.kind.code, total: signal.kind.total,
-            idle: signal.idle, received: now.milliseconds, source: source)
+/// What hangs together with some signals of a stream.
+private struct Reach {
+    /// The instants of signals that have a say in it.
+    let signals: Range<Int64>
+    /// The starts of the use that they may change.
+    let starts: Range<Int64>
+
+    init?(of rows: [SignalRow], in stream: SignalStream) {
+        guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max() else { return nil }
+        if let since = stream.since {
+            // All readings of a counter hang together.
+            (signals, starts) = (.min ..< .max, since ..< .max)
+        } else {
+            // No pause within a session is as long as a day, and use ends with its day.
+            let (day, dayAfter) = (Self.day(of: first), Self.day(of: last) + Milliseconds.day)
+            signals = day - 2 * Milliseconds.day..<dayAfter + 2 * Milliseconds.day
+            starts = day - Milliseconds.day..<dayAfter + Milliseconds.day
+        }
     }
 
-    private func signal(_ row: SignalRow, _ stream: SignalStream) -> Signal {
-        Signal(stream: stream, kind: Signal.Kind(code: row.kind, total: row.total), at: row.at, idle: row.idle)
-    }
+    /// The start of its day of UTC.
+    private static func day(of instant: Int64) -> Int64 { instant - instant % Milliseconds.day }
 }
 
 extension SignalRow {

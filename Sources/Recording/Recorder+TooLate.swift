@@ -13,9 +13,11 @@ extension Recorder {
 
     /// Whether a report began so long before it is received that it cannot count any more, unless it is known. What was
     /// recorded or decided in between does not matter. The first recording of a child has no past, so nothing in it is
-    /// too late. A report of a known id is judged by its own start.
+    /// too late. A report of a known id is judged by its own start, and what another device has heard of by the instant of
+    /// that alone.
     func isTooLate(_ report: Report) -> Bool {
-        finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: heard ?? now.milliseconds)
+        if let heard { return report.use.start < horizon.start(at: heard) }
+        return finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: now.milliseconds)
     }
 
     func setAsideTooLate(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {

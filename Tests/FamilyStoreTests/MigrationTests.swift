@@ -218,6 +218,7 @@ struct MigrationTests {
 
     /// Makes of decisions and words what they were when they did not say whose they are.
     private static let withoutJournals = """
+        ALTER TABLE signal DROP COLUMN means;
         ALTER TABLE decision DROP COLUMN journal;
         ALTER TABLE void DROP COLUMN journal;
         DROP TABLE redated;
@@ -245,7 +246,8 @@ struct MigrationTests {
                     try transaction.take(entries, of: device, by: .parent, now: .max)
                 }
             }
-            let older = "DROP TABLE redated; DROP INDEX posting_by_cites;"
+            let older =
+                "ALTER TABLE signal DROP COLUMN means; DROP TABLE redated; DROP INDEX posting_by_cites;"
             try before.database.run(script: "\(older) PRAGMA user_version = \(Self.redatedOutcomes - 1);")
             let store = try folder.store(.readWrite)
             #expect(try store.outcome(id: "a")?.at == 7)

@@ -99,6 +99,14 @@ final class RandomDays {
     private var later: SeededGenerator
     private var steps: [Step] = []
     private var reports: [Report] = []
+    private var sessions: [SignalSession] = []
+
+    private struct SignalSession {
+        var child: String
+        var app: String
+        let start: Int
+    }
+
     /// Whether no more than one device is edited on. Others may then be compared with one that has lived all of it.
     private let hasOneEditor: Bool
     /// Whether a child's device was contradicted by another one's. Then it counts what a parent's device has told, or heard
@@ -207,6 +215,7 @@ final class RandomDays {
         let author = try device.store.author()
         if tellsEarly, later.number(0...5) == 0 { try signal(on: device, author, minute, at: now) }
         if tellsEarly, author.isParent, later.number(0...3) == 0 { try answer(on: device, at: now) }
+        if tellsEarly, author.isParent, later.number(0...9) == 0 { try assign(on: device, at: now) }
         guard author.isParent else {
             switch random.number(0...9) {
             case 0: try redeem(on: device, at: now)
@@ -283,22 +292,41 @@ final class RandomDays {
         }
     }
 
-    /// A tracker tells of a session by signals.
+    /// A tracker tells of a session by signals, of which another device may have told, too.
     private func signal(on device: TestDevice, _ author: JournalAuthor, _ minute: Int, at now: Instant) throws {
-        var child = later.number(0...2) == 0 ? "leo" : "mia"
-        if case .child(let children) = author, let own = children.first { child = own }
-        let app = Self.used[later.number(0...Self.used.count - 1)]
+        let child = later.number(0...2) == 0 ? "leo" : "mia"
+        let app = later.number(0...2) == 0 ? "mystery" : Self.used[later.number(0...Self.used.count - 1)]
+        var session = SignalSession(child: child, app: app, start: minute - 10)
+        if let known = sessions.randomElement(using: &later), later.number(0...1) == 0 { session = known }
+        if case .child(let children) = author, let own = children.first { session.child = own }
+        sessions.append(session)
         let ahead = [0, 0, 40, 90][later.number(0...3)]
-        let signals = [("begin", 0), ("touch", 3), ("touch", 7), ("end", 9)].filter { _ in later.number(0...3) > 0 }
-        try take("signals of \(app) by \(child), \(ahead) ahead", on: device, at: now) { device, now in
-            for (kind, place) in signals {
-                let at = TestFamily.at(minute - 10 + place + ahead).iso8601(in: .utc)
-                let line = #"{"signal":"\#(kind)","child":"\#(child)","app":"\#(app)","at":"\#(at)"}"#
+        let idle = Int64([5, 5, 3][later.number(0...2)]) * Milliseconds.minute
+        let parts = [("begin", 0), ("touch", 3), ("touch", 7), ("end", 9)].filter { _ in later.number(0...3) > 0 }
+        try take("signals of \(session), \(ahead) ahead", on: device, at: now) { device, now in
+            for (kind, place) in parts {
+                let at = TestFamily.at(session.start + place + ahead).iso8601(in: .utc)
+                let line =
+                    #"{"signal":"\#(kind)","child":"\#(session.child)","app":"\#(session.app)","at":"\#(at)"}"#
                 try device.record(at: now) { recorder in
                     var log = UsageLog(family: recorder.plan.family, now: recorder.now.milliseconds)
                     log.read(Array(line.utf8).span)
-                    try recorder.record(log.signals, source: "test")
+                    let signals = log.signals.map { signal in
+                        var signal = signal
+                        signal.idle = idle
+                        return signal
+                    }
+                    try recorder.record(signals, source: "test")
                 }
+            }
+        }
+    }
+
+    /// A parent says which app a name means.
+    private func assign(on device: TestDevice, at now: Instant) throws {
+        try take("mystery is khan", on: device, at: now) { device, now in
+            try device.record(at: now) { recorder in
+                _ = try recorder.assign("mystery", to: "khan", from: TestFamily.at(-10_000))
             }
         }
     }

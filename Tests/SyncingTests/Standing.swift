@@ -39,6 +39,10 @@ struct Standing: Equatable {
         let withdrawn = try store.withdrawn()
         for row in try store.events().all() { use[row.id] = "\(row.child) \(row.app) \(row.start) \(row.length)" }
         for row in try store.held() { use["held \(row.id) \(row.app) \(row.length)"] = "\(row.child) \(row.start)" }
+        var unknown = try store.unknownUse()
+        while let row = try unknown.next() {
+            use["unknown \(row.id)"] = "\(row.child ?? "nobody") \(row.start) \(row.length)"
+        }
         for child in ["mia", "leo"] {
             balances[child] = try store.balance(of: child)
             let books = try store.books(of: child)

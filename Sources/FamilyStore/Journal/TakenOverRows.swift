@@ -30,6 +30,7 @@ extension DerivedTable {
             case "waiting": "id child app device start length received source"
             case "held": "id child app device start length received source is_declined"
             case "unknown_use": "id source device tracker_name package site start length received child"
+            case "signal": "child app device since at kind total idle received source"
             case "set_aside": "seq key reason detail text source received"
             case "earned": "child day app at points entered reason seq published"
             case "outcome":

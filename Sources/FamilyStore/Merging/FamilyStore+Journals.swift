@@ -171,9 +171,11 @@ extension Transaction {
         try database.statement("DELETE FROM entry WHERE journal = ? AND number > ?").run(journal, last)
         guard database.lastChanges > 0 else { return nil }
         let before = try database.withdrawn()
+        let signals = Set<SignalRow>(try database.rows("").all())
         var chains = try Chains(of: database, noted: nil)
         try rebuild(&chains)
         var facts = TakenFacts()
+        facts.signals = Array(signals.symmetricDifference(try database.rows("").all()))
         var meeting = Meeting(of: database)
         meeting.reworded = try before.symmetricDifference(database.withdrawn())
         let words = meeting.reworded.isEmpty ? [:] : try meeting.said().wins

@@ -163,21 +163,21 @@ extension DeclinedHeld {
 }
 
 extension SignalRow {
+    /// The most that the family's settings can say.
+    private static let longestIdle = 240 * Milliseconds.minute
+
     func part(in entry: ChildsEntry) -> ChildsPart {
         let instants = [at, since ?? at, received]
         let year: Int64 = 366 * 86_400_000
         guard instants.allSatisfy(ChildsPart.years.contains), received <= entry.received,
             at - received <= Milliseconds.clockTolerance, at - (since ?? at) <= year, (0...year).contains(total),
-            (0...year).contains(idle)
+            (0...Self.longestIdle).contains(idle), device != ""
         else { return ChildsPart(leftOut: .impossible) }
         return .fact(self, about: child, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        let former = try transaction.signal(like: self)
-        guard try apply(to: transaction) else { return }
-        if let former, !others.facts.signals.contains(former) { others.facts.formerSignals.append(former) }
-        others.facts.signals.append(self)
+        if try apply(to: transaction) { others.facts.signals.append(self) }
     }
 }
 

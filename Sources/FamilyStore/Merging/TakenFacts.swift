@@ -12,10 +12,8 @@ package struct TakenFacts: Sendable {
     package private(set) var rulesSince: Int64?
     /// The days since 1970 UTC on which other use is known than before.
     package private(set) var days: [Used: Set<Int64>] = [:]
-    /// Signals that are new. The use that follows from them is not recorded yet.
+    /// Signals that are new, or do not count any more. The use that follows from that is not recorded yet.
     package internal(set) var signals: [SignalRow] = []
-    /// What was known of them before.
-    package internal(set) var formerSignals: [SignalRow] = []
     /// The names of unknown use that is new, or that was assigned.
     package internal(set) var names: Set<String> = []
     /// Unknown use that is longer than what is recorded under its ids.
@@ -89,7 +87,6 @@ package struct TakenFacts: Sendable {
         rulesSince = [rulesSince, later.rulesSince].compactMap(\.self).min()
         days.merge(later.days) { $0.union($1) }
         signals += later.signals
-        formerSignals += later.formerSignals
         names.formUnion(later.names)
         grown += later.grown
         decided.merge(later.decided, uniquingKeysWith: min)

@@ -12,7 +12,7 @@ struct Schema {
         .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts, .authors, .replacedVersions, .sealedWork,
         .covered, .messages, .counts, .toldAgain, .toldOfEach,
         .keptPlaces, .blockUsers, .parentsOfVersions, .journalsOfWords, .redated, .boosts,
-        .statements, .minutesOfTasks, .penalties, .contestedReports,
+        .statements, .minutesOfTasks, .penalties, .contestedReports, .meantApps,
     ])
 
     /// The version from which on a file says who writes its journals.

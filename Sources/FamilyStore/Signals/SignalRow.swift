@@ -17,10 +17,12 @@ package struct SignalRow: Hashable, Sendable {
     package var idle: Int64
     package var received: Int64
     package var source: String
+    /// The id of the app that it meant when it was told. Nil if the family did not know it.
+    package var means: String?
 
     package init(
         child: String, app: String, device: String?, since: Int64?, at: Int64, kind: Int64, total: Int64, idle: Int64,
-        received: Int64, source: String
+        received: Int64, source: String, means: String? = nil
     ) {
         self.child = child
         self.app = app
@@ -32,6 +34,7 @@ package struct SignalRow: Hashable, Sendable {
         self.idle = idle
         self.received = received
         self.source = source
+        self.means = means
     }
 }
 
@@ -43,45 +46,54 @@ extension SignalRow: RowFact {
             SignalRow.init, Column("child", \.child, isWord: true), Column("app", \.app, isWord: true),
             Column("device", \.device, isWord: true, none: .integer(0)), Column("since", \.since, none: .integer(0)),
             Column("at", \.at), Column("kind", \.kind), Column("total", \.total), Column("idle", \.idle),
-            Column("received", \.received), Column("source", \.source, isWord: true)),
+            Column("received", \.received), Column("source", \.source, isWord: true),
+            Column("means", \.means, isWord: true, none: .integer(0))),
         words: localized("signals of trackers"))
     var knownAt: Int64? { received }
     var about: Int64? { at }
+    var written: [Cell] { cells.withoutLastNull }
 
     /// Of one signal that was told twice the same row stays in every store: the one that was told first, but none that was
     /// told before its time.
     static let conflict: StaticString = """
         ON CONFLICT (child, app, device, since, at, kind, total) DO UPDATE
-        SET idle = excluded.idle, received = excluded.received, source = excluded.source
-        WHERE (excluded.at - excluded.received > 900000, excluded.received, excluded.idle)
-            < (at - received > 900000, received, idle)
+        SET idle = excluded.idle, received = excluded.received, source = excluded.source, means = excluded.means
+        WHERE (excluded.at - excluded.received > 900000, excluded.received, excluded.idle, excluded.means = 0,
+                (SELECT text FROM word WHERE number = excluded.means))
+            < (at - received > 900000, received, idle, means = 0, (SELECT text FROM word WHERE number = means))
         """
-
-    /// Whether another row is the same signal, whenever it was told.
-    package func saysTheSame(as other: SignalRow) -> Bool {
-        (child, app, device, since) == (other.child, other.app, other.device, other.since)
-            && (at, kind, total) == (other.at, other.kind, other.total)
-    }
 }
 
 extension Transaction {
     /// Records a signal; false when the very same one is known, and was told before.
     package func record(_ signal: SignalRow) throws(StoreError) -> Bool { try append(signal) }
 
-    /// The row of the same signal that is known.
-    func signal(like other: SignalRow) throws(StoreError) -> SignalRow? {
-        try signals(like: other, from: other.at, before: other.at + 1).first { $0.saysTheSame(as: other) }
+    /// The row of the same signal that is known, whenever it was told.
+    package func signal(like other: SignalRow) throws(StoreError) -> SignalRow? {
+        try signals(like: other, in: other.at..<other.at + 1).first { ($0.kind, $0.total) == (other.kind, other.total) }
     }
 
-    /// The signals of one stream in [start, end), in order of time.
+    /// The signals of one stream in a range of instants, in order of time.
     /// - Parameter stream: a signal of it.
-    package func signals(
-        like stream: SignalRow, from start: Int64, before end: Int64
-    ) throws(StoreError) -> [SignalRow] {
+    package func signals(like stream: SignalRow, in range: Range<Int64>) throws(StoreError) -> [SignalRow] {
         try database.rows(
             "WHERE child = ? AND app = ? AND device = ? AND since = ? AND at >= ? AND at < ? ORDER BY at, kind, total",
             try number(of: stream.child), try number(of: stream.app), try number(ofAny: stream.device) ?? 0,
-            stream.since ?? 0, start, end
+            stream.since ?? 0, range.lowerBound, range.upperBound
         ).all()
+    }
+}
+
+extension FamilyStore {
+    /// Use that does not count, as it waits for its end or its app is unknown, in a range of ids.
+    package func uncountedUse(
+        from first: String, before last: String
+    ) throws(StoreError) -> [(id: String, start: Int64, end: Int64)] {
+        try database.statement(
+            """
+            SELECT id, start, start + length FROM waiting WHERE id >= ?1 AND id < ?2
+            UNION ALL SELECT id, start, start + length FROM unknown_use WHERE id >= ?1 AND id < ?2
+            """
+        ).rows(first, last) { ($0.text(), $0.integer(), $0.integer()) }.all()
     }
 }

@@ -55,7 +55,8 @@ extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
             AND (length, -start, ifnull(length(CAST(counts AS BLOB)), 0), ifnull(counts, ''))
                 < (?9, -?8, ifnull(length(CAST(?11 AS BLOB)), 0), ifnull(?11, ''))
         """
-    var knownAt: Int64? { received }
+    /// Use of signals is made when they are heard of, and was known when they were told.
+    var knownAt: Int64? { EventRow.isOfSignals(id) ? nil : received }
     var about: Int64? { start }
     var written: [Cell] { cells.withoutLastNull }
 

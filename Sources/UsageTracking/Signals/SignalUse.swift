@@ -24,16 +24,19 @@ extension SignalUse {
         }
     }
 
-    /// The distance in milliseconds beyond which a signal does not affect the use that new signals change.
-    package static let reach = 2 * Milliseconds.day
-
     /// What the ids of use of signals begin with. No line may have such an id: each device makes the use of signals by
     /// itself, so what another one tells under it is not heard.
     package static var idBeginning: String { "~signal|" }
 
-    private static func id(_ stream: SignalStream, _ start: Int64) -> String {
+    /// The id of the use of a stream that starts at an instant. No two streams have one in common.
+    package static func id(_ stream: SignalStream, _ start: Int64) -> String {
         let counter = stream.since.map { "|\($0)" } ?? ""
-        return "\(idBeginning)\(stream.child)|\(stream.app)|\(stream.device ?? "")|\(start)\(counter)"
+        return "\(idBeginning)\(stream.child)|\(name(stream.app))|\(name(stream.device ?? ""))|\(start)\(counter)"
+    }
+
+    private static func name(_ written: String) -> String {
+        guard written.utf8.contains(where: { $0 == UInt8(ascii: "|") || $0 > 0x7F }) else { return written }
+        return written.unicodeScalars.map { $0 == "|" ? "¦;" : $0 == "¦" ? "¦:" : String($0) }.joined()
     }
 
     /// The sessions of begin, touch and end. A session goes on with every signal that comes in time. It is over with

@@ -88,7 +88,7 @@ final class FamilyDevice {
         return try diary.versions(store, now: now)
     }
 
-    private func recorder(_ now: Instant) throws -> Recorder {
+    func recorder(_ now: Instant) throws -> Recorder {
         let store = try diary.store()
         return try Recorder(try versions(store, now: now), store: store, now: now)
     }
@@ -207,14 +207,27 @@ final class FamilyDevice {
     func take(
         _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, at instant: Int64
     ) throws -> TakenEntries {
+        let taken = try take([HeardJournal(entries, of: device, by: author)], at: instant)
+        return try #require(taken[0])
+    }
+
+    /// Takes what several devices have written in one pass.
+    func hear(atOnce others: [FamilyDevice], at instant: Int64) throws {
+        let journals = try others.map { other in
+            let theirs = try other.diary.store()
+            return HeardJournal(try theirs.entries().all(), of: try theirs.device(), by: try theirs.author())
+        }
+        let taken = try take(journals, at: instant)
+        #expect(taken.allSatisfy { $0?.refusal == nil })
+    }
+
+    private func take(_ journals: [HeardJournal], at instant: Int64) throws -> [TakenEntries?] {
         let store = try diary.store()
-        let journal = HeardJournal(entries, of: device, by: author)
-        let taken = try Recorder.take([journal], into: store, now: Instant(milliseconds: instant)) {
+        return try Recorder.take(journals, into: store, now: Instant(milliseconds: instant)) {
             now throws(StoreError) in
             if try store.author().isParent { try self.takeUpRules(store) }
             return try self.read(store, now: now)
         }
-        return try #require(taken[0])
     }
 
     /// What other devices have written lies in the store.
@@ -230,7 +243,7 @@ final class FamilyDevice {
         }
     }
 
-    private func read(_ store: FamilyStore, now: Instant) throws(StoreError) -> VersionHistory {
+    func read(_ store: FamilyStore, now: Instant) throws(StoreError) -> VersionHistory {
         do {
             return try versions(store, now: now)
         } catch {

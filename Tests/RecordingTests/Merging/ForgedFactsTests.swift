@@ -180,6 +180,18 @@ struct ForgedFactsTests {
                         child: "mia", app: "books", device: "laptop", since: nil, at: now + 16 * Milliseconds.minute,
                         kind: 1, total: 0, idle: 0, received: now, source: "test"))
             },
+            Case("a signal with a pause of days", [(.signal, .impossible)]) { transaction throws(StoreError) in
+                _ = try transaction.append(
+                    SignalRow(
+                        child: "mia", app: "books", device: "laptop", since: nil, at: at(-60), kind: 1, total: 0,
+                        idle: 3 * Milliseconds.day, received: now, source: "test"))
+            },
+            Case("a signal of a device without a name", [(.signal, .impossible)]) { transaction throws(StoreError) in
+                _ = try transaction.append(
+                    SignalRow(
+                        child: "mia", app: "books", device: "", since: nil, at: at(-60), kind: 1, total: 0, idle: 0,
+                        received: now, source: "test"))
+            },
             Case("a counter that ran for longer than there was time", [(.signal, .impossible)]) {
                 transaction throws(StoreError) in
                 _ = try transaction.append(

@@ -85,20 +85,120 @@ struct SignalsOfOthersTests {
         try third.hear(second, at: Diary.instant("11-02 16:45").milliseconds)
         try third.hear(first, at: Diary.instant("11-02 16:50").milliseconds)
         #expect(try minutes(on: third) == expected)
+        for order in [[first, second], [second, first]] {
+            let fourth = try device()
+            try fourth.hear(atOnce: order, at: Diary.instant("11-02 16:50").milliseconds)
+            #expect(try minutes(on: fourth) == expected)
+        }
+    }
+
+    private func assign(
+        _ name: String, to app: String, on device: FamilyDevice, now: String
+    ) throws -> Recorder.Assigned {
+        let recorder = try device.diary.recorder(now: now)
+        defer { try? recorder.finish() }
+        return try recorder.assign(name, to: app, from: try Diary.instant("11-01 00:00"))
     }
 
     @Test("Where the name of the app was assigned too late for them, they stay unknown on every device")
     func assignedTooLate() throws {
-        let (told, other) = (try device(), try device())
+        let told = try device()
         try tell(signals(["16:00", "16:04"], app: "mystery"), to: told, now: "11-02 17:00")
-        let recorder = try told.diary.recorder(now: "12-20 17:00")
-        let assigned = try recorder.assign("mystery", to: "books", from: try Diary.instant("11-01 00:00"))
-        try recorder.finish()
+        let assigned = try assign("mystery", to: "books", on: told, now: "12-20 17:00")
         #expect((assigned.count, assigned.tooLate) == (0, 1))
-        try other.hear(told, at: Diary.instant("12-20 18:00").milliseconds)
-        for device in [told, other] {
+        // The last one has recorded nothing yet.
+        for device in [told, try device(), try FamilyDevice([], family: Diary.family)] {
+            if device !== told { try device.hear(told, at: Diary.instant("12-20 18:00").milliseconds) }
             #expect(try minutes(on: device).isEmpty)
             #expect(try device.diary.store().unknownUse().all().map(\.length) == [4 * Milliseconds.minute])
         }
+    }
+
+    @Test("What a name meant when they were told it goes on meaning, whenever they are heard of")
+    func reassigned() throws {
+        let told = try device()
+        _ = try assign("mystery", to: "books", on: told, now: "11-02 12:00")
+        try tell(signals(["16:00", "16:04"], app: "mystery"), to: told, now: "11-02 17:00")
+        _ = try assign("mystery", to: "khan", on: told, now: "11-03 12:00")
+        let other = try device()
+        try other.hear(told, at: Diary.instant("11-03 18:00").milliseconds)
+        // The session goes on, told of both names.
+        try tell(signals(["16:08"], app: "mystery"), to: told, now: "11-03 19:00")
+        try other.hear(told, at: Diary.instant("11-03 20:00").milliseconds)
+        for device in [told, other] {
+            #expect(try minutes(on: device) == [8])
+            #expect(try device.diary.store().events().all().filter { $0.id != "first" }.map(\.app) == ["books"])
+            #expect(try device.diary.store().held().isEmpty)
+        }
+    }
+
+    @Test("Those of an app that nobody knows are kept, however late they come")
+    func unknownAndLate() throws {
+        let told = try device()
+        try tell(signals(["16:00", "16:04"], app: "mystery"), to: told, now: "12-20 17:00")
+        #expect(try told.diary.store().unknownUse().all().map(\.length) == [4 * Milliseconds.minute])
+        #expect(try told.diary.store().setAside().all().isEmpty)
+        let other = try device()
+        try other.hear(told, at: Diary.instant("12-20 18:00").milliseconds)
+        #expect(try other.diary.store().unknownUse().all() == told.diary.store().unknownUse().all())
+    }
+
+    @Test("Of a session that began too long ago it is said what does not count, and the rest counts")
+    func partlyTooLate() throws {
+        let told = try device()
+        try tell(signals(["16:00", "16:04", "16:08"]), to: told, now: "12-07 16:02")
+        #expect(try minutes(on: told) == [4])
+        let row = try #require(try told.diary.store().setAside().all().first)
+        #expect(row.reason == Recorder.tooLate)
+        #expect(row.text.contains("\"seconds\":480"))
+        // Read again, nothing changes.
+        try tell(signals(["16:00", "16:04", "16:08"]), to: told, now: "12-07 16:03")
+        #expect(try minutes(on: told) == [4])
+        #expect(try told.diary.store().setAside().all().count == 1)
+    }
+
+    @Test("Those of a child that is not known yet count once the settings are heard of")
+    func childHeardOfLater() throws {
+        let parent = try FamilyDevice([], family: Diary.family)
+        try parent.run(.report([]), at: Diary.instant("11-02 12:00").milliseconds)
+        let tablet = try FamilyDevice(of: ["leo"])
+        try tablet.hear(parent, at: Diary.instant("11-02 12:30").milliseconds)
+        let other = try FamilyDevice([], family: Diary.family.replacing(", { \"id\": \"leo\" }", with: ""))
+        try other.run(.report([]), at: Diary.instant("11-01 12:00").milliseconds)
+        let touches = try ["16:00", "16:04"].map { clock in
+            Signal(
+                stream: SignalStream(child: "leo", app: "books", device: "pad"), kind: .touch,
+                at: try Diary.instant("11-02 \(clock)").milliseconds, idle: 5 * Milliseconds.minute)
+        }
+        let recorder = try tablet.recorder(Diary.instant("11-02 17:00"))
+        try recorder.record(touches, source: "test")
+        try recorder.finish()
+        try other.hear(tablet, at: Diary.instant("11-02 18:00").milliseconds)
+        #expect(try minutes(on: other).isEmpty)
+        other.diary.family = Diary.family
+        try other.hear(parent, at: Diary.instant("11-02 19:00").milliseconds)
+        #expect(try minutes(on: other) == [4])
+    }
+
+    @Test("The use of those that do not count any more goes with them")
+    func leftOut() throws {
+        let parent = try device()
+        let store = try parent.diary.store()
+        let tablet = try FamilyDevice(of: ["mia"])
+        try tablet.hear(parent, at: Diary.instant("11-02 12:00").milliseconds)
+        let theirs = try tablet.diary.store()
+        for (clock, now) in [("16:00", "16:01"), ("16:03", "16:04"), ("16:06", "16:07")] {
+            let recorder = try tablet.recorder(Diary.instant("11-02 \(now)"))
+            try recorder.record(signals([clock]), source: "test")
+            try recorder.finish()
+        }
+        try parent.hear(tablet, at: Diary.instant("11-02 17:00").milliseconds)
+        #expect(try minutes(on: parent) == [6])
+        let second = try Diary.instant("11-02 16:05").milliseconds
+        let last = try theirs.entries().all().last { $0.received <= second }?.number ?? 0
+        try Recorder.leaveOut(
+            entriesOf: theirs.device(), behind: last, in: store, now: Diary.instant("11-02 18:00")
+        ) { now throws(StoreError) in try parent.read(store, now: now) }
+        #expect(try minutes(on: parent) == [3])
     }
 }

@@ -150,4 +150,14 @@ struct SignalUseTests {
         #expect(log.signals.isEmpty)
         #expect(log.reasons == [reason])
     }
+
+    @Test("No two streams have an id in common, whatever their names are")
+    func ids() {
+        let names = ["a", "a|", "|b", "a|b", "¦", "¦;", "¦:", ";", "b", ""]
+        let streams = names.flatMap { app in
+            names.map { SignalStream(child: "mia", app: app, device: $0.isEmpty ? nil : $0) }
+        }
+        #expect(Set(streams.map { SignalUse.id($0, 5) }).count == streams.count)
+        #expect(SignalUse.id(streams[0], 5) == "~signal|mia|a|a|5")
+    }
 }
