@@ -3,16 +3,16 @@ package import FamilyStore
 
 /// The names that a parent has assigned to apps, beside those that `family.json` matches.
 package struct AppNames: Sendable {
-    private let apps: [App.Sign.Folded: (app: Int32, start: Int64, made: Int64)]
+    private let apps: [App.Sign.Folded: (app: Int32, start: Int64)]
 
     /// - Parameter store: nil if nothing was recorded yet.
     package init(_ family: Family, _ store: FamilyStore?) throws(StoreError) {
         let places = FamilyNames(family).apps
-        var apps: [App.Sign.Folded: (app: Int32, start: Int64, made: Int64)] = [:]
+        var apps: [App.Sign.Folded: (app: Int32, start: Int64)] = [:]
         // Of two names that look alike, the one that was assigned last counts.
         for row in try (store?.assignments() ?? []).sorted(by: { $0.made < $1.made }) {
             // The name of an app that was removed is unknown again.
-            if let app = places[row.app] { apps[App.Sign.Folded(row.name)] = (app, row.start, row.made) }
+            if let app = places[row.app] { apps[App.Sign.Folded(row.name)] = (app, row.start) }
         }
         self.apps = apps
     }
@@ -22,9 +22,6 @@ package struct AppNames: Sendable {
         guard !apps.isEmpty, let found = apps[App.Sign.Folded(name)], instant >= found.start else { return nil }
         return found.app
     }
-
-    /// When a name was assigned. Nil if it was not.
-    func made(_ name: String) -> Int64? { apps.isEmpty ? nil : apps[App.Sign.Folded(name)]?.made }
 }
 
 extension UnknownUseRow {

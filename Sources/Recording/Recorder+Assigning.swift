@@ -36,6 +36,7 @@ extension Recorder {
                     at: now.milliseconds) == namesNow.apps[app]
             }
             var reports: [Report] = []
+            var ofSignals: [(use: UnknownUseRow, app: Int32)] = []
             for row in try unknownUse(named: Set(known.map(\.name) + [name])) {
                 guard let report = report(of: row) else {
                     if row.start < start.milliseconds { result.earlier += 1 } else { result.nobodys += 1 }
@@ -50,12 +51,17 @@ extension Recorder {
                     result.tooLate += 1
                     continue
                 }
-                _ = try transaction.forgetUnknownUse(id: row.id)
-                reports.append(report)
+                if row.isOfSignals {
+                    ofSignals.append((row, report.use.app))
+                } else {
+                    _ = try transaction.forgetUnknownUse(id: row.id)
+                    reports.append(report)
+                }
                 result.count += 1
                 result.length += counted.absences.pieces(of: report.use).reduce(0) { $0 + $1.end - $1.start }
             }
             try take(reports, &touched, transaction)
+            try count(ofSignals, &touched, transaction)
         }
         return result
     }
@@ -82,7 +88,7 @@ extension Recorder {
     }
 
     /// Counts unknown use of names that another device has assigned, or that it has heard of. It is as late as it was when
-    /// both were known, wherever.
+    /// both were known, wherever. What signals mean is told with them.
     /// - Parameter grown: unknown use that says more than what is recorded under its ids.
     func takeAssigned(
         _ names: Set<String>, _ grown: [UnknownUseRow], _ touched: inout Set<Int>,
@@ -92,7 +98,7 @@ extension Recorder {
         let made = Dictionary(
             try store.assignments().map { (App.Sign.Folded($0.name), $0.made) }, uniquingKeysWith: max)
         defer { heard = nil }
-        for row in try unknownUse(named: names) + grown {
+        for row in try unknownUse(named: names) + grown where !row.isOfSignals {
             heard = max(row.received, row.name.flatMap { made[App.Sign.Folded($0)] } ?? row.received)
             guard let report = report(of: row), !isTooLate(report), !counted.absences.cover(report.use) else {
                 continue

@@ -101,6 +101,7 @@ extension Recorder {
         // Under other settings the family may know other apps.
         let names = facts.rulesSince == nil ? [] : try store.unknownUseTotals().map(\.name)
         try takeAssigned(facts.names.union(names), facts.grown, &touched, transaction)
+        if !names.isEmpty { try takeUnknownSignals(&touched, transaction) }
         users.formUnion(touched)
         known.formUnion(touched)
         publisher.hear(try words(facts.voids))

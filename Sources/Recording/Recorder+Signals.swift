@@ -22,7 +22,55 @@ extension Recorder {
     func take(
         _ signals: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
+        if author.isParent {
+            let first = horizon.start(at: now.milliseconds)
+            for row in signals where row.means == SignalRow.nothing && row.at >= first {
+                guard let app = app(called: row.app, at: row.at), try transaction.signal(like: row) == row else {
+                    continue
+                }
+                try tell([row], mean: app, transaction)
+            }
+        }
+        try makeUse(around: signals, &touched, transaction)
+    }
+
+    /// Tells signals again of which their device did not know what they mean.
+    private func tell(_ signals: [SignalRow], mean app: Int32, _ transaction: borrowing Transaction) throws(StoreError)
+    {
+        for row in signals where row.means == nil || row.means == SignalRow.nothing {
+            var row = row
+            // What an earlier program was told stands before all that is told later.
+            if row.means != nil { row.received = now.milliseconds }
+            row.means = plan.family.apps[Int(app)].id
+            _ = try transaction.record(row)
+        }
+    }
+
+    /// Counts use of signals that was unknown: they are told again, so that every device knows what they mean.
+    func count(
+        _ unknown: [(use: UnknownUseRow, app: Int32)], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        for (use, app) in unknown { try tell(try transaction.signals(of: use), mean: app, transaction) }
+        try makeUse(around: try signals(of: unknown.map(\.use), transaction), &touched, transaction)
+    }
+
+    /// Makes the use anew that is unknown, as other settings are known: of a child or an app that was not known here.
+    func takeUnknownSignals(_ touched: inout Set<Int>, _ transaction: borrowing Transaction) throws(StoreError) {
+        try makeUse(around: try signals(of: try store.unknownUse().all(), transaction), &touched, transaction)
+    }
+
+    private func makeUse(
+        around signals: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
         for (stream, rows) in Self.byStream(signals) { try makeUse(of: stream, around: rows, &touched, transaction) }
+    }
+
+    private func signals(
+        of unknown: [UnknownUseRow], _ transaction: borrowing Transaction
+    ) throws(StoreError) -> [SignalRow] {
+        var signals: [SignalRow] = []
+        for row in unknown where row.isOfSignals { signals += try transaction.signals(of: row) }
+        return signals
     }
 
     private static func byStream(_ rows: [SignalRow]) -> [(stream: SignalStream, rows: [SignalRow])] {
@@ -76,7 +124,7 @@ extension Recorder {
 
     private func row(_ signal: Signal, _ source: String) -> SignalRow {
         let (stream, kind) = (signal.stream, signal.kind)
-        let means = app(called: stream.app, at: signal.at).map { plan.family.apps[Int($0)].id }
+        let means = app(called: stream.app, at: signal.at).map { plan.family.apps[Int($0)].id } ?? SignalRow.nothing
         return SignalRow(
             child: stream.child, app: stream.app, device: stream.device, since: stream.since, at: signal.at,
             kind: kind.code, total: kind.total, idle: signal.idle, received: now.milliseconds, source: source,
@@ -93,8 +141,9 @@ extension Recorder {
     ) throws(StoreError) {
         guard let any = rows.first, let reach = Reach(of: rows, in: stream) else { return }
         let signals = try transaction.signals(like: any, in: reach.signals)
-        let uses = uses(of: signals, stream).filter { reach.starts.contains($0.start) }
-        let made = try made(of: stream, in: reach, until: (signals + rows).map(\.at).max() ?? any.at)
+        let starts = reach.starts(among: signals + rows)
+        let uses = uses(of: signals, stream).filter { starts.contains($0.start) }
+        let made = try made(of: stream, starts)
         let ends = Dictionary(uses.map { ($0.id, $0.end) }, uniquingKeysWith: max)
         for (id, known) in made.sorted(by: { $0.key < $1.key }) where ends[id].map({ $0 < known.end }) ?? true {
             try withdraw(id, transaction)
@@ -116,19 +165,17 @@ extension Recorder {
     }
 
     /// What is known as use of a stream's signals, by id.
-    private func made(of stream: SignalStream, in reach: Reach, until last: Int64) throws(StoreError) -> [String: Made]
-    {
-        let starts = reach.starts.clamped(to: .min..<last + 1)
+    private func made(of stream: SignalStream, _ starts: Range<Int64>) throws(StoreError) -> [String: Made] {
         var made: [String: Made] = [:]
-        let (first, end) = (SignalUse.id(stream, starts.lowerBound), SignalUse.id(stream, starts.upperBound))
-        for use in try store.uncountedUse(from: first, before: end) where use.id == SignalUse.id(stream, use.start) {
+        let (first, last) = (SignalUse.id(stream, starts.lowerBound), SignalUse.id(stream, starts.upperBound))
+        for use in try store.uncountedUse(from: first, before: last) where use.id == SignalUse.id(stream, use.start) {
             made[use.id] = Made(end: max(use.end, made[use.id]?.end ?? .min))
         }
         var events = try store.events(of: stream.child, from: starts.lowerBound, before: starts.upperBound)
         while let row = try events.next() {
-            if row.id == SignalUse.id(stream, row.start) {
-                made[row.id] = Made(end: row.start + row.length, app: row.app)
-            }
+            guard row.id == SignalUse.id(stream, row.start) else { continue }
+            // A longer one may wait.
+            made[row.id] = Made(end: max(row.start + row.length, made[row.id]?.end ?? .min), app: row.app)
         }
         return made
     }
@@ -153,18 +200,21 @@ extension Recorder {
     ) throws(StoreError) {
         let received = signals.map(\.received).max() ?? now.milliseconds
         let source = signals.last?.source ?? ""
-        // An app is what it was called when it was told, wherever names move then.
-        let means = signals.lazy.compactMap(\.means).first
-        let app = (means ?? made?.app).flatMap { names.apps[$0] } ?? self.app(called: stream.app, at: use.start)
-        let report = app.flatMap { self.report(use, stream, $0, source) }
+        // An app is what it was called when it was told, wherever names move then. An earlier program did not say that.
+        let said = signals.compactMap(\.means)
+        let means = said.contains(stream.app) ? stream.app : said.first { $0 != SignalRow.nothing }
         if let made, made.end == use.end, means == nil || made.app == means { return }
         if let known = made?.app, let means, known != means { try withdraw(use.id, transaction) }
-        defer { heard = nil }
-        // What can be too late is the name of its app, if that was assigned later.
-        heard = means == nil ? max(received, assigned.made(stream.app) ?? received) : use.start
-        guard let report, !isTooLate(report) else {
+        let app =
+            if let id = means ?? made?.app { names.apps[id] } else {
+                said.isEmpty ? self.app(called: stream.app, at: use.start) : nil
+            }
+        guard let app, let report = report(use, stream, app, source) else {
             return try keepUnknown(use, stream, id: use.id, received: received, source, transaction)
         }
+        defer { heard = nil }
+        // No signal was too late, so none of their use is.
+        heard = use.start
         try take([report], &touched, transaction)
     }
 
@@ -191,33 +241,47 @@ extension Recorder {
     private func withdraw(_ id: String, _ transaction: borrowing Transaction) throws(StoreError) {
         try transaction.forgetWaiting(id: id)
         _ = try transaction.forgetUnknownUse(id: id)
-        guard let row = try transaction.removeEvent(id: id), let child = names.children[row.child] else { return }
-        try comesLate(Int(child), from: row.start, transaction)
+        if let row = try transaction.removeEvent(id: id) { try replace(row, by: row, transaction) }
     }
 }
 
 /// What hangs together with some signals of a stream.
 private struct Reach {
-    /// The instants of signals that have a say in it.
-    let signals: Range<Int64>
-    /// The starts of the use that they may change.
-    let starts: Range<Int64>
+    private let first: Int64
+    private let last: Int64
+    /// When the counter began; nil if it is none.
+    private let since: Int64?
 
     init?(of rows: [SignalRow], in stream: SignalStream) {
         guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max() else { return nil }
-        if let since = stream.since {
-            // All readings of a counter hang together.
-            (signals, starts) = (.min ..< .max, since ..< .max)
-        } else {
-            // No pause within a session is as long as a day, and use ends with its day.
-            let (day, dayAfter) = (Self.day(of: first), Self.day(of: last) + Milliseconds.day)
-            signals = day - 2 * Milliseconds.day..<dayAfter + 2 * Milliseconds.day
-            starts = day - Milliseconds.day..<dayAfter + Milliseconds.day
+        (self.first, self.last, since) = (first, last, stream.since)
+    }
+
+    /// The instants of signals that have a say in it. All readings of a counter hang together. No pause within a session is
+    /// as long as a day, and use ends with its day.
+    var signals: Range<Int64> {
+        since != nil
+            ? .min ..< .max
+            : Self.day(of: first) - 2 * Milliseconds.day..<Self.day(of: last) + 3 * Milliseconds.day
+    }
+
+    /// The starts of the use that they may change.
+    /// - Parameter readings: of a counter, all of them.
+    func starts(among readings: [SignalRow]) -> Range<Int64> {
+        guard let since else {
+            return Self.day(of: first) - Milliseconds.day..<Self.day(of: last) + 2 * Milliseconds.day
         }
+        let most = readings.map(\.total).max() ?? 0
+        return max(since, first - most)..<max(since, readings.map(\.at).max() ?? last) + 1
     }
 
     /// The start of its day of UTC.
     private static func day(of instant: Int64) -> Int64 { instant - instant % Milliseconds.day }
+}
+
+extension UnknownUseRow {
+    /// Whether it was made of signals.
+    var isOfSignals: Bool { id.hasPrefix(SignalUse.idBeginning) }
 }
 
 extension SignalRow {

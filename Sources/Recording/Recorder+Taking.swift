@@ -140,7 +140,7 @@ extension Recorder {
         return interpreter.fold(piece)
     }
 
-    private func replace(
+    func replace(
         _ previous: EventRow, by row: EventRow, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         // The report may have been another child's before.

@@ -83,6 +83,19 @@ struct ContradictingReportsTests {
         try expect("mia", "khan", at: 70)
     }
 
+    @Test("A parent who finds one report right, and then another one, is asked about neither again")
+    func rightOneAfterTheOther() throws {
+        for (app, minutes) in [("khan", 20), ("books", 25), ("minecraft", 30)] {
+            try anna.use("x", app, 10, minutes: minutes, child: "mia", at: TestFamily.at(45))
+        }
+        for (minute, app) in [(50, "books"), (51, "minecraft")] {
+            let row = try #require(try anna.store.held().first { $0.app == app })
+            try anna.record(at: TestFamily.at(minute)) { recorder in _ = try recorder.release(held: row) }
+        }
+        try expect("mia", "minecraft", at: 60)
+        for device in [anna, ben] { #expect(try device.store.held().isEmpty) }
+    }
+
     @Test("A parent's report within a child's is known alike to who has heard of a later one of the child before")
     func within() throws {
         try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))

@@ -15,6 +15,8 @@ extension RecordedUse {
                 let isPossible =
                     isDated && ChildsPart.isPossible(start, length) && start + length <= entry.received
                 guard isPossible, entry.author.isAuthor(of: batch.child(place)) else {
+                    // Use of signals each store makes by itself, also of those that it has heard of.
+                    if EventRow.isOfSignals(batch.events.ids.text(place)) { return false }
                     why = isPossible ? .ofOtherChild : .impossible
                     return false
                 }
@@ -114,7 +116,9 @@ extension ForgottenWaiting: FactOfEachStore {}
 
 extension WaitingUse {
     func part(in entry: ChildsEntry) -> ChildsPart {
-        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
+        EventRow.isOfSignals(row.id)
+            ? .ofEachStore
+            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -126,7 +130,9 @@ extension WaitingUse {
 
 extension HeldUse {
     func part(in entry: ChildsEntry) -> ChildsPart {
-        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
+        EventRow.isOfSignals(row.id)
+            ? .ofEachStore
+            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -139,7 +145,9 @@ extension HeldUse {
 
 extension ContradictingUse {
     func part(in entry: ChildsEntry) -> ChildsPart {
-        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
+        EventRow.isOfSignals(row.id)
+            ? .ofEachStore
+            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -165,12 +173,13 @@ extension DeclinedHeld {
 extension SignalRow {
     /// The most that the family's settings can say.
     private static let longestIdle = 240 * Milliseconds.minute
+    /// The most that is read of a line, so that no sum overflows.
+    private static let mostCounted: Int64 = 1_000_000_000_000_000
 
     func part(in entry: ChildsEntry) -> ChildsPart {
         let instants = [at, since ?? at, received]
-        let year: Int64 = 366 * 86_400_000
         guard instants.allSatisfy(ChildsPart.years.contains), received <= entry.received,
-            at - received <= Milliseconds.clockTolerance, at - (since ?? at) <= year, (0...year).contains(total),
+            at - received <= Milliseconds.clockTolerance, (0...Self.mostCounted).contains(total),
             (0...Self.longestIdle).contains(idle), device != ""
         else { return ChildsPart(leftOut: .impossible) }
         return .fact(self, about: child, in: entry)
@@ -183,6 +192,7 @@ extension SignalRow {
 
 extension UnknownUseRow {
     func part(in entry: ChildsEntry) -> ChildsPart {
+        guard !EventRow.isOfSignals(id) else { return .ofEachStore }
         // Where its child is not told, it is not another child's for all that.
         var own = self
         if case .child(let children) = entry.author, children.count == 1 { own.child = child ?? children.first }

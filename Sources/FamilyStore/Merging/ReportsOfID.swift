@@ -56,7 +56,10 @@ struct ReportsOfID {
     private mutating func take(_ telling: Telling) {
         let row = telling.row
         switch telling.sort {
-        case .word: count(telling)
+        case .word:
+            // What a parent has answered waits no more, whatever is said to be right after it.
+            others.removeAll { ReportKey($0.row) == ReportKey(row) }
+            count(telling)
         case .doubt: others.append(telling)
         case .recorded, .held:
             let isRecordedByParent = telling.author.isParent && telling.sort == .recorded

@@ -17,8 +17,10 @@ package struct SignalRow: Hashable, Sendable {
     package var idle: Int64
     package var received: Int64
     package var source: String
-    /// The id of the app that it meant when it was told. Nil if the family did not know it.
+    /// The id of the app that it meant when it was told; `nothing` if the family did not know it. Nil where an earlier
+    /// program was told.
     package var means: String?
+    package static let nothing = ""
 
     package init(
         child: String, app: String, device: String?, since: Int64?, at: Int64, kind: Int64, total: Int64, idle: Int64,
@@ -53,14 +55,17 @@ extension SignalRow: RowFact {
     var about: Int64? { at }
     var written: [Cell] { cells.withoutLastNull }
 
-    /// Of one signal that was told twice the same row stays in every store: the one that was told first, but none that was
-    /// told before its time.
+    /// Of one signal that was told twice the same row stays in every store: the first one. One that was told before its time
+    /// gives way to every other, and so does one of an app that nobody knew.
     static let conflict: StaticString = """
         ON CONFLICT (child, app, device, since, at, kind, total) DO UPDATE
         SET idle = excluded.idle, received = excluded.received, source = excluded.source, means = excluded.means
-        WHERE (excluded.at - excluded.received > 900000, excluded.received, excluded.idle, excluded.means = 0,
-                (SELECT text FROM word WHERE number = excluded.means))
-            < (at - received > 900000, received, idle, means = 0, (SELECT text FROM word WHERE number = means))
+        WHERE (excluded.at - excluded.received > 900000,
+                ifnull((SELECT text FROM word WHERE number = excluded.means), '-') = '',
+                excluded.received, excluded.idle, excluded.means = 0,
+                ifnull((SELECT text FROM word WHERE number = excluded.means), ''))
+            < (at - received > 900000, ifnull((SELECT text FROM word WHERE number = means), '-') = '',
+                received, idle, means = 0, ifnull((SELECT text FROM word WHERE number = means), ''))
         """
 }
 
@@ -80,6 +85,17 @@ extension Transaction {
             "WHERE child = ? AND app = ? AND device = ? AND since = ? AND at >= ? AND at < ? ORDER BY at, kind, total",
             try number(of: stream.child), try number(of: stream.app), try number(ofAny: stream.device) ?? 0,
             stream.since ?? 0, range.lowerBound, range.upperBound
+        ).all()
+    }
+}
+
+extension Transaction {
+    /// The signals of which unknown use was made, and others of its app and device at that time.
+    package func signals(of use: UnknownUseRow) throws(StoreError) -> [SignalRow] {
+        try database.rows(
+            "WHERE child = ? AND app = ? AND device = ? AND at >= ? AND at <= ?",
+            try number(ofAny: use.child) ?? 0, try number(ofAny: use.trackerName) ?? 0,
+            try number(ofAny: use.device) ?? 0, use.start, use.start + use.length
         ).all()
     }
 }

@@ -132,6 +132,82 @@ struct SignalsOfOthersTests {
         }
     }
 
+    @Test("What is assigned in time counts everywhere, whatever the name is said to mean later")
+    func assigned() throws {
+        let (told, other) = (try device(), try device())
+        try tell(signals(["16:00", "16:04"], app: "mystery"), to: told, now: "11-02 17:00")
+        try other.hear(told, at: Diary.instant("11-02 18:00").milliseconds)
+        #expect(try minutes(on: other).isEmpty)
+        #expect(try assign("mystery", to: "books", on: told, now: "11-03 12:00").count == 1)
+        // Nothing of it is unknown any more.
+        #expect(try assign("mystery", to: "khan", on: told, now: "12-20 12:00").count == 0)
+        try other.hear(told, at: Diary.instant("12-20 18:00").milliseconds)
+        let third = try FamilyDevice([], family: Diary.family)
+        try third.hear(told, at: Diary.instant("12-20 19:00").milliseconds)
+        for device in [told, other, third] {
+            #expect(try minutes(on: device) == [4])
+            #expect(try device.diary.store().events().all().filter { $0.id != "first" }.map(\.app) == ["books"])
+            #expect(try device.diary.store().unknownUse().all().isEmpty)
+        }
+    }
+
+    @Test("What an earlier program was told, which did not say what it means, is assigned likewise")
+    func toldBefore() throws {
+        let told = try device()
+        let signals = try signals(["16:00", "16:04"], app: "mystery")
+        try told.diary.store().write { transaction throws(StoreError) in
+            for signal in signals {
+                _ = try transaction.record(
+                    SignalRow(
+                        child: "mia", app: "mystery", device: "laptop", since: nil, at: signal.at,
+                        kind: signal.kind.code, total: 0, idle: signal.idle, received: signal.at, source: "test"))
+            }
+        }
+        try tell(self.signals(["16:08"], app: "mystery"), to: told, now: "11-02 17:00")
+        #expect(try told.diary.store().unknownUse().all().map(\.length) == [8 * Milliseconds.minute])
+        #expect(try assign("mystery", to: "books", on: told, now: "11-03 12:00").count == 1)
+        let other = try device()
+        try other.hear(told, at: Diary.instant("11-03 18:00").milliseconds)
+        for device in [told, other] { #expect(try minutes(on: device) == [8]) }
+    }
+
+    @Test("A parent's device that knows the name says so to the child's that does not")
+    func knownToParent() throws {
+        let parent = try device()
+        let tablet = try FamilyDevice(of: ["mia"])
+        try tablet.hear(parent, at: Diary.instant("11-02 12:00").milliseconds)
+        _ = try assign("mystery", to: "books", on: parent, now: "11-02 13:00")
+        let recorder = try tablet.recorder(Diary.instant("11-02 17:00"))
+        try recorder.record(signals(["16:00", "16:04"], app: "mystery"), source: "test")
+        try recorder.finish()
+        #expect(try minutes(on: tablet).isEmpty)
+        for instant in ["18:00", "19:00"] {
+            try parent.hear(tablet, at: Diary.instant("11-02 \(instant)").milliseconds)
+            try tablet.hear(parent, at: Diary.instant("11-02 \(instant)").milliseconds)
+        }
+        for device in [parent, tablet] {
+            #expect(try minutes(on: device) == [4])
+            #expect(device.leftOut.isEmpty)
+        }
+    }
+
+    @Test("Of a session that other devices make use of as well, nobody is told that they may not say it")
+    func madeByOthers() throws {
+        let parent = try device()
+        let (tablet, sibling) = (try FamilyDevice(of: ["mia"]), try FamilyDevice(of: ["leo"]))
+        for child in [tablet, sibling] { try child.hear(parent, at: Diary.instant("11-02 12:00").milliseconds) }
+        for app in ["books", "mystery"] {
+            let recorder = try tablet.recorder(Diary.instant("11-02 17:00"))
+            try recorder.record(signals(["16:00", "16:04"], app: app), source: "test")
+            try recorder.finish()
+        }
+        try sibling.hear(tablet, at: Diary.instant("11-02 17:30").milliseconds)
+        try parent.hear(sibling, at: Diary.instant("11-02 18:00").milliseconds)
+        try parent.hear(tablet, at: Diary.instant("11-02 18:10").milliseconds)
+        #expect(parent.leftOut.isEmpty, "\(parent.leftOut)")
+        #expect(try minutes(on: parent) == [4])
+    }
+
     @Test("Those of an app that nobody knows are kept, however late they come")
     func unknownAndLate() throws {
         let told = try device()
