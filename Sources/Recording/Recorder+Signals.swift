@@ -160,7 +160,7 @@ extension Recorder {
     /// Use of signals, as it is known.
     private struct Made {
         let end: Int64
-        /// Nil where it waits, or is unknown.
+        /// Nil where it is unknown.
         var app: String?
     }
 
@@ -168,14 +168,16 @@ extension Recorder {
     private func made(of stream: SignalStream, _ starts: Range<Int64>) throws(StoreError) -> [String: Made] {
         var made: [String: Made] = [:]
         let (first, last) = (SignalUse.id(stream, starts.lowerBound), SignalUse.id(stream, starts.upperBound))
+        func note(_ id: String, _ end: Int64, _ app: String?) {
+            guard let known = made[id] else { return made[id] = Made(end: end, app: app) }
+            made[id] = Made(end: max(end, known.end), app: app == known.app ? app : nil)
+        }
         for use in try store.uncountedUse(from: first, before: last) where use.id == SignalUse.id(stream, use.start) {
-            made[use.id] = Made(end: max(use.end, made[use.id]?.end ?? .min))
+            note(use.id, use.end, use.app)
         }
         var events = try store.events(of: stream.child, from: starts.lowerBound, before: starts.upperBound)
         while let row = try events.next() {
-            guard row.id == SignalUse.id(stream, row.start) else { continue }
-            // A longer one may wait.
-            made[row.id] = Made(end: max(row.start + row.length, made[row.id]?.end ?? .min), app: row.app)
+            if row.id == SignalUse.id(stream, row.start) { note(row.id, row.start + row.length, row.app) }
         }
         return made
     }
@@ -205,6 +207,8 @@ extension Recorder {
         let means = said.contains(stream.app) ? stream.app : said.first { $0 != SignalRow.nothing }
         if let made, made.end == use.end, means == nil || made.app == means { return }
         if let known = made?.app, let means, known != means { try withdraw(use.id, transaction) }
+        // What waits is another report by now.
+        if made != nil { try transaction.forgetWaiting(id: use.id) }
         let app =
             if let id = means ?? made?.app { names.apps[id] } else {
                 said.isEmpty ? self.app(called: stream.app, at: use.start) : nil
@@ -212,6 +216,7 @@ extension Recorder {
         guard let app, let report = report(use, stream, app, source) else {
             return try keepUnknown(use, stream, id: use.id, received: received, source, transaction)
         }
+        if made != nil { _ = try transaction.forgetUnknownUse(id: use.id) }
         defer { heard = nil }
         // No signal was too late, so none of their use is.
         heard = use.start

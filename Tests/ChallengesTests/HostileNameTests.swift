@@ -53,7 +53,7 @@ struct HostileNameTests {
         _ = try home.run("ingest", "-", "--now", "2026-11-02T12:01", input: event("w2", "11"))
         #expect(try home.json("apps", "unknown", "--json")["unknown"]?.array?.isEmpty == true)
         let unseen = try home.run("apps", "assign", "WhatsUp", "books", "--now", "2026-11-02T12:02")
-        #expect(unseen.output.contains("No tracker has reported any use under this name yet."), "\(unseen)")
+        #expect(unseen.output.contains("Nothing that was reported under this name is unknown."), "\(unseen)")
     }
 
     @Test("JSON says the same with escapes")

@@ -300,7 +300,7 @@ final class RandomDays {
         if let known = sessions.randomElement(using: &later), later.number(0...1) == 0 { session = known }
         if case .child(let children) = author, let own = children.first { session.child = own }
         sessions.append(session)
-        let ahead = [0, 0, 40, 90][later.number(0...3)]
+        let ahead = [0, 9, 40, 90][later.number(0...3)]
         let idle = Int64([5, 5, 3][later.number(0...2)]) * Milliseconds.minute
         let parts = [("begin", 0), ("touch", 3), ("touch", 7), ("end", 9)].filter { _ in later.number(0...3) > 0 }
         try take("signals of \(session), \(ahead) ahead", on: device, at: now) { device, now in

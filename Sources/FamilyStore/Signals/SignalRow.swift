@@ -104,12 +104,12 @@ extension FamilyStore {
     /// Use that does not count, as it waits for its end or its app is unknown, in a range of ids.
     package func uncountedUse(
         from first: String, before last: String
-    ) throws(StoreError) -> [(id: String, start: Int64, end: Int64)] {
+    ) throws(StoreError) -> [(id: String, start: Int64, end: Int64, app: String?)] {
         try database.statement(
             """
-            SELECT id, start, start + length FROM waiting WHERE id >= ?1 AND id < ?2
-            UNION ALL SELECT id, start, start + length FROM unknown_use WHERE id >= ?1 AND id < ?2
+            SELECT id, start, start + length, app FROM waiting WHERE id >= ?1 AND id < ?2
+            UNION ALL SELECT id, start, start + length, NULL FROM unknown_use WHERE id >= ?1 AND id < ?2
             """
-        ).rows(first, last) { ($0.text(), $0.integer(), $0.integer()) }.all()
+        ).rows(first, last) { ($0.text(), $0.integer(), $0.integer(), $0.optionalText()) }.all()
     }
 }

@@ -171,6 +171,38 @@ struct SignalsOfOthersTests {
         for device in [told, other] { #expect(try minutes(on: device) == [8]) }
     }
 
+    @Test("Told a little ahead of their time on devices where the name means other apps, all come to the first telling")
+    func aheadOfTheirTime() throws {
+        let (first, second) = (try device(), try device())
+        _ = try assign("mystery", to: "books", on: first, now: "11-02 12:00")
+        _ = try assign("mystery", to: "khan", on: second, now: "11-02 12:01")
+        try tell(signals(["16:06", "16:09"], app: "mystery"), to: first, now: "11-02 16:00")
+        try tell(signals(["16:06", "16:09"], app: "mystery"), to: second, now: "11-02 16:01")
+        for clock in ["16:02", "16:03", "16:20"] {
+            let instant = try Diary.instant("11-02 \(clock)")
+            for device in [first, second] { try device.recorder(instant).finish() }
+            try first.hear(second, at: instant.milliseconds)
+            try second.hear(first, at: instant.milliseconds)
+        }
+        for device in [first, second] {
+            #expect(try minutes(on: device) == [3])
+            #expect(try device.diary.store().events().all().filter { $0.id != "first" }.map(\.app) == ["books"])
+            #expect(try device.diary.store().firstWaitingEnd() == nil)
+            #expect(try device.diary.store().held().isEmpty)
+        }
+    }
+
+    @Test("Assigned before it has ended, unknown use waits, and is not unknown any more")
+    func assignedAhead() throws {
+        let told = try device()
+        try tell(signals(["16:06", "16:09"], app: "mystery"), to: told, now: "11-02 16:00")
+        _ = try assign("mystery", to: "books", on: told, now: "11-02 16:01")
+        #expect(try told.diary.store().unknownUse().all().isEmpty)
+        #expect(try minutes(on: told).isEmpty)
+        try told.recorder(Diary.instant("11-02 16:20")).finish()
+        #expect(try minutes(on: told) == [3])
+    }
+
     @Test("A parent's device that knows the name says so to the child's that does not")
     func knownToParent() throws {
         let parent = try device()

@@ -106,7 +106,7 @@ extension AppsCommand {
         var said = [localized("\"\(name)\" is \(app.name) from \(Wording.date(day)) on.")]
         if result.count > 0 { said.append(localized("\(Wording.duration(result.length)) of use count now.")) }
         if result == Recorder.Assigned() {
-            said.append(localized("No tracker has reported any use under this name yet."))
+            said.append(localized("Nothing that was reported under this name is unknown."))
         }
         if result.earlier > 0 { said.append(localized("What was used before that day stays unknown.")) }
         if result.tooLate > 0 {
