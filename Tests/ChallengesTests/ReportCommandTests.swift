@@ -126,6 +126,20 @@ struct ReportCommandTests {
         #expect(report["sync"]?.string == nil)
     }
 
+    @Test("D9: what a late report took from another app is no device's any more")
+    func deviceOfLateReport() throws {
+        let home = try household()
+        let late =
+            #"{"id":"late","child":"mia","app":"khan","device":"mia-phone","start":"2026-11-02T15:50:00+01:00","seconds":3600}"#
+        try home.write(late + "\n", to: "late.jsonl")
+        #expect(try home.run("ingest", "late.jsonl", "--now", Self.now).status == 0)
+        let report = try report(home)
+        let earned = try child("mia", report).at(pointer: "/sum/earned")?.int
+        let devices = try #require(report["devices"]?.array)
+        let ofMia = devices.filter { $0["device"]?.string?.hasPrefix("mia") == true }
+        #expect(ofMia.compactMap { $0["earned"]?.int }.reduce(0, +) == earned)
+    }
+
     @Test("D9: what waits for a parent stands first, with the command that answers it")
     func waiting() throws {
         let home = try household()

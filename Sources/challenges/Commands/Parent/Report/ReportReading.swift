@@ -316,6 +316,11 @@ struct ReportReading {
 
     // MARK: - Devices
 
+    private struct AppDay: Hashable {
+        let app: Int
+        let day: LocalDate
+    }
+
     /// Adds what a child's use says of devices: their time, and each one's part of the points.
     private mutating func addDevices(_ time: ReportTime, _ points: [DayPoints], _ span: Span) {
         for (device, last) in time.lastReports {
@@ -333,13 +338,18 @@ struct ReportReading {
         }
         let places = Dictionary(
             plan.family.apps.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        for point in points where point.isByUse && span.range.contains(point.day) && point.amount > 0 {
+        // What came late took some of it from other apps.
+        var earned: [AppDay: Int64] = [:]
+        for point in points where point.isByUse && span.range.contains(point.day) {
             guard let app = point.app.flatMap({ places[$0] }) else { continue }
-            let place = Int(point.day.dayNumber - span.first.dayNumber)
-            let sources = time.learning(app).sorted { $0.device < $1.device }
-            let shares = Shares.of(point.amount, by: sources.map { time.sums[$0.kind, place] })
+            earned[AppDay(app: app, day: point.day), default: 0] += point.amount
+        }
+        for (key, amount) in earned where amount > 0 {
+            let place = Int(key.day.dayNumber - span.first.dayNumber)
+            let sources = time.learning(key.app).sorted { $0.device < $1.device }
+            let shares = Shares.of(amount, by: sources.map { time.sums[$0.kind, place] })
             for (source, share) in zip(sources, shares) where share > 0 {
-                devices[source.device, default: [:]][point.day, default: DayFigures()].earned += share
+                devices[source.device, default: [:]][key.day, default: DayFigures()].earned += share
             }
         }
     }
