@@ -69,7 +69,8 @@ package final class Recorder {
     /// The number of the last version of rules and settings by which somebody has agreed to what follows: by others nothing
     /// is done. Nil if nobody was asked.
     var agreed: Int64?
-    /// When another device heard of what is taken in just now. Nil for what is heard of here.
+    /// The instant by which it is judged whether what is taken in comes too late: when another device heard of it. Nil for
+    /// what is heard of here just now.
     var heard: Int64?
 
     /// Counts of what became of the reports.
