@@ -77,6 +77,15 @@ extension Recorder {
         try noteCounted(by: known, from: start, to: first, of: known, transaction)
     }
 
+    /// Unknown use that follows from what was told just now of apps under some names.
+    package func unknownUse(toldAs names: Set<String>) throws(StoreError) -> [UnknownUseRow] {
+        var rows: [UnknownUseRow] = []
+        for name in names.sorted() {
+            rows += try store.unknownUse(named: name).filter { $0.received == now.milliseconds }
+        }
+        return rows
+    }
+
     /// Unknown use of some names, however they are written, in the order of its start.
     private func unknownUse(named names: Set<String>) throws(StoreError) -> [UnknownUseRow] {
         let signs = Set(names.map { App.Sign.Folded($0) })
@@ -97,9 +106,10 @@ extension Recorder {
         guard !names.isEmpty || !grown.isEmpty else { return }
         let made = Dictionary(
             try store.assignments().map { (App.Sign.Folded($0.name), $0.made) }, uniquingKeysWith: max)
-        defer { heard = nil }
+        defer { lateness = .now }
         for row in try unknownUse(named: names) + grown where !row.isOfSignals {
-            heard = max(row.received, row.name.flatMap { made[App.Sign.Folded($0)] } ?? row.received)
+            let assigned = row.name.flatMap { made[App.Sign.Folded($0)] } ?? row.received
+            lateness = .heard(at: max(row.received, assigned))
             guard let report = report(of: row), !isTooLate(report), !counted.absences.cover(report.use) else {
                 continue
             }

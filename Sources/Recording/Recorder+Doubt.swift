@@ -1,17 +1,14 @@
 package import FamilyStore
 import FamilyTime
+import Languages
 import UsageTracking
 
 // Use that contradicts the instant at which it was received: it was told before it can have happened, so the clock of
 // its device was set forward. It does not count until a parent says so.
 extension Recorder {
-    package static func isInDoubt(_ row: EventRow) -> Bool {
-        row.start + row.length - row.received > Milliseconds.clockTolerance
-    }
-
     /// Whether a report is not recorded because its id is in doubt.
     func isKeptBack(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        switch try transaction.doubt(about: row, ahead: Milliseconds.clockTolerance) {
+        switch try transaction.doubt(about: row) {
         case .none: return false
         case .known: tally.known += 1
         case .contradicted: try holdContradiction(row, transaction)
@@ -25,28 +22,41 @@ extension Recorder {
         hasDoubts = true
     }
 
+    /// Decides what counts of the ids of which something else was told, or said by a parent, and folds what that changes.
+    func decideContested(_ transaction: borrowing Transaction) throws(StoreError) {
+        for (before, after) in try transaction.decideContested() {
+            let rows = [before, after].compactMap(\.self)
+            if let first = rows.first, let last = rows.last { try replace(first, by: last, transaction) }
+        }
+    }
+
     /// Lets a held report count, whatever else was told under its id.
     /// - Returns: false if it is not held.
     package func release(held row: EventRow) throws(StoreError) -> Bool {
         var isFound = false
         try recordBatch { touched, transaction throws(StoreError) in
-            guard try transaction.releaseHeld(row) else { return }
+            guard try transaction.releaseHeld(row, at: now.milliseconds) else { return }
             isFound = true
             try recordAnew(row, isWord: true, transaction)
+            try decideContested(transaction)
         }
         return isFound
     }
 
     /// Leaves a held report out for good: a parent's word is about the time, whatever the id under which it is told again.
-    /// - Returns: false if it is not held.
-    package func decline(held row: EventRow) throws(StoreError) -> Bool {
+    /// - Returns: what that has come to. Nil if it is not held.
+    package func decline(held row: EventRow) throws(StoreError) -> Voided? {
         var isFound = false
-        try write { transaction throws(StoreError) in isFound = try transaction.declineHeld(row) }
-        guard isFound else { return false }
-        _ = try void(
-            VoidRow(
-                child: row.child, app: row.app, device: row.device, start: row.start, until: row.start + row.length,
-                heir: nil, reason: "declined", made: now.milliseconds))
-        return true
+        try recordBatch { _, transaction throws(StoreError) in
+            isFound = try transaction.declineHeld(row, at: now.milliseconds)
+            try decideContested(transaction)
+        }
+        guard isFound else { return nil }
+        let word = VoidRow(
+            child: row.child, app: row.app, device: row.device, start: row.start, until: row.start + row.length,
+            heir: nil, reason: LedgerReasons.declined.recorded([]), made: now.milliseconds)
+        // Two ids may tell the same.
+        let isSaid = try store.voids().contains { $0.isSame(as: word) && $0.undone == nil }
+        return isSaid ? Voided() : try void(word)
     }
 }

@@ -23,7 +23,7 @@ extension Recorder {
             // What another process recorded with a wrong clock may have been taken back since.
             now = max(clock, Instant(milliseconds: try store.mark(FamilyStore.latestInstantMark) ?? .min))
             publisher.move(to: now.milliseconds)
-            hasDoubts = try store.hasDoubts(ahead: Milliseconds.clockTolerance)
+            hasDoubts = try store.hasDoubts()
             try reloadNames()
             counted = try CountedUse(names, plan, children: [], store)
             let recorded = Set(try store.childrenWithEvents())

@@ -51,6 +51,7 @@ extension Recorder {
             noteToJudge(CollectionOfOne(child), since: start)
             tally.earliest[child] = min(tally.earliest[child] ?? .max, start)
         }
+        try decideContested(transaction)
     }
 
     /// A report as it would have been taken at its time: the app may have been in the family under another id then.
@@ -72,7 +73,7 @@ extension Recorder {
         guard report.use.end <= now.milliseconds else {
             let row = report.row(in: plan.family, received: now.milliseconds)
             if try transaction.hold(row) { tally.waiting += 1 } else { tally.known += 1 }
-            if Self.isInDoubt(row) { hasDoubts = true }
+            if row.isInDoubt { hasDoubts = true }
             return nil
         }
         if hasDoubts, try isKeptBack(report.row(in: plan.family, received: now.milliseconds), transaction) {
@@ -160,7 +161,7 @@ extension Recorder {
     /// Records the waiting use whose time has come.
     func takeDue(_ transaction: borrowing Transaction) throws(StoreError) {
         for row in try transaction.release(endingBy: now.milliseconds) {
-            if Self.isInDoubt(row) {
+            if row.isInDoubt {
                 // A parent may have let it count on another device.
                 let isOpen = try store.event(id: row.id).map { row.contradicts($0) || row.wins(against: $0) } ?? true
                 if isOpen, try transaction.holdForParent(row) { tally.held += 1 }
@@ -168,10 +169,12 @@ extension Recorder {
                 try recordAnew(row, transaction)
             }
         }
+        try decideContested(transaction)
     }
 
     /// Records use that was kept back.
-    /// - Parameter isWord: whether a parent says so: then it counts as it was told, whatever its id was told of before.
+    /// - Parameter isWord: whether a parent says so: then it counts whatever its id was told of before, with what was told
+    ///   more of it.
     func recordAnew(
         _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
     ) throws(StoreError) {

@@ -16,8 +16,17 @@ extension Recorder {
     /// too late. A report of a known id is judged by its own start, and what another device has heard of by the instant of
     /// that alone.
     func isTooLate(_ report: Report) -> Bool {
-        if let heard { return report.use.start < horizon.start(at: heard) }
-        return finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: now.milliseconds)
+        if case .now = lateness, finished[Int(report.use.child)] == nil { return false }
+        return report.use.start < firstInTime
+    }
+
+    /// The first instant at which use began that does not come too late.
+    var firstInTime: Int64 {
+        switch lateness {
+        case .now: horizon.start(at: now.milliseconds)
+        case .heard(let instant): horizon.start(at: instant)
+        case .decided: .min
+        }
     }
 
     func setAsideTooLate(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {

@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
+import Languages
 import RuleEngine
 import UsageTracking
 
@@ -17,6 +18,9 @@ extension Recorder {
         package var points: [(child: String, amount: Int64)] = []
         /// The change of what each child owes for use. Children without a change are left out.
         package var owed: [(child: String, amount: Int64)] = []
+
+        /// Whether nothing has changed.
+        package var isNone: Bool { takenBack.isEmpty && givenBack.isEmpty && points.isEmpty && owed.isEmpty }
     }
 
     /// The effect that voiding a stretch of use would have. Nothing is written.
@@ -43,7 +47,7 @@ extension Recorder {
         return result
     }
 
-    /// Takes a parent's word back.
+    /// Takes a parent's word back. A report that was declined counts then, as it was told.
     /// - Returns: nil if no word of that number is in force.
     package func undoVoid(_ seq: Int64) throws(StoreError) -> Voided? {
         try finish()
@@ -52,6 +56,12 @@ extension Recorder {
             guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return }
             result = try change(row, isUndoing: true, transaction) { transaction throws(StoreError) in
                 _ = try transaction.undo(void: seq, at: now.milliseconds)
+                guard row.reason == LedgerReasons.declined.recorded([]) else { return }
+                for report in try store.declined(with: row) {
+                    _ = try transaction.releaseHeld(report, at: now.milliseconds)
+                    try recordAnew(report, isWord: true, transaction)
+                }
+                try decideContested(transaction)
             }
         }
         return result

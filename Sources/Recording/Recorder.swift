@@ -69,9 +69,17 @@ package final class Recorder {
     /// The number of the last version of rules and settings by which somebody has agreed to what follows: by others nothing
     /// is done. Nil if nobody was asked.
     var agreed: Int64?
-    /// The instant by which it is judged whether what is taken in comes too late: when another device heard of it. Nil for
-    /// what is heard of here just now.
-    var heard: Int64?
+    var lateness = Lateness.now
+
+    /// By what it is judged whether use that is taken in comes too late.
+    enum Lateness {
+        /// By the present: it is heard of just now.
+        case now
+        /// By the instant at which another device heard of it.
+        case heard(at: Int64)
+        /// That was decided before, of what it follows from.
+        case decided
+    }
 
     /// Counts of what became of the reports.
     package struct Tally: Sendable {

@@ -86,9 +86,11 @@ struct RandomStory {
             if contradicts || row.isAhead { _ = try transaction.holdForParent(row) }
         case 8:
             guard let row = try store.held().randomElement(using: &random) else { break }
-            if try transaction.releaseHeld(row) { _ = try transaction.record(row, isWord: true) }
+            if try transaction.releaseHeld(row, at: now) { _ = try transaction.record(row, isWord: true) }
         case 9:
-            if let row = try store.held().randomElement(using: &random) { _ = try transaction.declineHeld(row) }
+            if let row = try store.held().randomElement(using: &random) {
+                _ = try transaction.declineHeld(row, at: now)
+            }
             try transaction.forgetWaiting(id: event().id)
         case 10:
             _ = try transaction.record(

@@ -237,7 +237,7 @@ struct TakingTests {
         let word = report("leo", 70, at: 5000)
         _ = try other.write { transaction throws(StoreError) in
             _ = try transaction.holdForParent(word)
-            _ = try transaction.releaseHeld(word)
+            _ = try transaction.releaseHeld(word, at: 5000)
             _ = try transaction.record(word, isWord: true)
         }
         try take(other, into: one)

@@ -96,6 +96,77 @@ struct ContradictingReportsTests {
         for device in [anna, ben] { #expect(try device.store.held().isEmpty) }
     }
 
+    @Test("What was told more of a use before a parent found it right counts, whenever it is heard of")
+    func moreThanRight() throws {
+        try laptop.use("x", "khan", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try laptop.sync(at: 51)
+        try hear(anna, of: [laptop], at: 52)
+        try tablet.use("x", "khan", 10, minutes: 45, child: "mia", at: TestFamily.at(56))
+        try tablet.sync(at: 57)
+        let row = try #require(try anna.store.held().first)
+        try anna.record(at: TestFamily.at(60)) { recorder in _ = try recorder.release(held: row) }
+        try expect("mia", "khan", at: 70)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.length) == [45 * Milliseconds.minute])
+        }
+    }
+
+    @Test("What was told more of a use than a parent found right counts, though other use stood under its id then")
+    func moreThanRightOfOther() throws {
+        try anna.use("x", "tube", 10, minutes: 20, child: "mia", at: TestFamily.at(31))
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
+        try laptop.sync(at: 42)
+        try hear(anna, of: [laptop], at: 43)
+        try tablet.use("x", "khan", 10, minutes: 45, child: "mia", at: TestFamily.at(56))
+        try tablet.sync(at: 57)
+        let row = try #require(try anna.store.held().first)
+        try anna.record(at: TestFamily.at(60)) { recorder in _ = try recorder.release(held: row) }
+        try hear(anna, of: [tablet], at: 61)
+        try expect("mia", "khan", at: 70)
+        for device in family.devices {
+            #expect(try device.store.events().all().map(\.length) == [45 * Milliseconds.minute])
+        }
+    }
+
+    @Test("What was told more of, ahead of its time, waits though a parent has found less of it right")
+    func moreAhead() throws {
+        for (device, minutes, told) in [(laptop, 40, 20), (tablet, 60, 21)] {
+            try device.use("x", "khan", 10, minutes: minutes, child: "mia", at: TestFamily.at(told))
+        }
+        try laptop.sync(at: 51)
+        try hear(anna, of: [laptop], at: 52)
+        let row = try #require(try anna.store.held().first)
+        try anna.record(at: TestFamily.at(55)) { recorder in _ = try recorder.release(held: row) }
+        try tablet.sync(at: 71)
+        try expect("mia", "khan", at: 80)
+        for device in family.devices {
+            #expect(try device.store.held().map(\.length) == [60 * Milliseconds.minute])
+        }
+    }
+
+    @Test("What a parent's report tells more of waits no more, whatever a parent finds right after that")
+    func grownBeforeRight() throws {
+        try letAnnaHear()
+        try anna.use("x", "tube", 10, minutes: 35, child: "mia", at: TestFamily.at(46))
+        try anna.use("x", "khan", 10, minutes: 50, child: "mia", at: TestFamily.at(61))
+        let row = try #require(try anna.store.held().first)
+        try anna.record(at: TestFamily.at(62)) { recorder in _ = try recorder.release(held: row) }
+        try expect("mia", "khan", at: 70)
+        for device in family.devices { #expect(try device.store.held().isEmpty) }
+    }
+
+    @Test("What a child's device told of another time waits, once a parent finds other use right")
+    func apartBeforeRight() throws {
+        try anna.use("x", "tube", 10, minutes: 40, child: "mia", at: TestFamily.at(51))
+        try laptop.use("x", "tube", 30, minutes: 25, child: "mia", at: TestFamily.at(56))
+        try laptop.sync(at: 57)
+        try hear(anna, of: [laptop], at: 58)
+        try anna.use("x", "khan", 10, minutes: 50, child: "mia", at: TestFamily.at(61))
+        let row = try #require(try anna.store.held().first)
+        try anna.record(at: TestFamily.at(62)) { recorder in _ = try recorder.release(held: row) }
+        try expect("mia", "khan", at: 70)
+    }
+
     @Test("A parent's report within a child's is known alike to who has heard of a later one of the child before")
     func within() throws {
         try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(41))
@@ -141,6 +212,7 @@ struct ContradictingReportsTests {
             #expect(try device.store.events().all().map { [$0.child, $0.app] } == [["leo", "khan"]])
         }
         try family.expectEqual(others)
+        #expect(try laptop.store.check().isSound)
     }
 
     // MARK: What a parent's device had heard of
@@ -202,6 +274,124 @@ struct ContradictingReportsTests {
             #expect(try Set(device.store.held().map(\.app)) == ["khan", "tube"])
         }
         try family.expectEqual()
+    }
+
+    @Test("What one device holds because of what another told ahead waits on all devices", arguments: [false, true])
+    func doubtedElsewhere(isParents: Bool) throws {
+        let (early, late) = isParents ? (anna, laptop) : (laptop, anna)
+        try early.use("x", "books", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try carrier.settle(family.devices, at: 60)
+        try late.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(61))
+        try carrier.settle(family.devices, at: 62)
+        for device in family.devices {
+            #expect(try device.store.events().all().isEmpty)
+            #expect(try Set(device.store.held().map(\.app)) == ["books", "khan"])
+        }
+        try family.expectEqual()
+    }
+
+    @Test("What was heard of before what throws doubt on it does not count either")
+    func doubtedLater() throws {
+        try laptop.use("x", "books", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try laptop.sync(at: 60)
+        try hear(anna, of: [laptop], at: 60)
+        try anna.use("x", "khan", 0, minutes: 20, child: "mia", at: TestFamily.at(61))
+        try anna.sync(at: 61)
+        for other in [anna, laptop] { try hear(ben, of: [other], at: 62) }
+        try carrier.settle(family.devices, at: 70)
+        try carrier.settle(family.devices, at: 71)
+        for device in family.devices { #expect(try device.store.events().all().isEmpty) }
+        try family.expectEqual()
+    }
+
+    @Test("A held report that grows waits on all devices")
+    func heldGrows() throws {
+        try laptop.use("x", "books", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(52))
+        try laptop.use("x", "books", 10, minutes: 41, child: "mia", at: TestFamily.at(53))
+        #expect(try laptop.store.check().isSound)
+        try carrier.settle(family.devices, at: 60)
+        try family.expectEqual()
+    }
+
+    @Test("A decline that is taken back once more was told is no answer any more")
+    func undoneAfterMore() throws {
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(20))
+        try carrier.settle(family.devices, at: 45)
+        try answer(isRight: false, on: anna, at: 46)
+        try carrier.settle(family.devices, at: 47)
+        try laptop.use("x", "khan", 10, minutes: 40, child: "mia", at: TestFamily.at(51))
+        try carrier.settle(family.devices, at: 52)
+        try anna.record(at: TestFamily.at(53)) { recorder in _ = try recorder.undoVoid(1) }
+        try expect("mia", "khan", at: 60)
+        #expect(try anna.store.balance(of: "mia") == 600 + 400 + 25)
+    }
+
+    /// A parent answers the one report that waits.
+    private func answer(isRight: Bool, on device: TestDevice, at minute: Int) throws {
+        let row = try #require(try device.store.held().first)
+        try device.record(at: TestFamily.at(minute)) { recorder in
+            if isRight {
+                _ = try recorder.release(held: row)
+            } else {
+                _ = try recorder.decline(held: row)
+            }
+        }
+    }
+
+    @Test("Of two answers to one report the last one holds, and what it stood in the place of counts again")
+    func declinedAfterRight() throws {
+        try laptop.use("x", "khan", 10, minutes: 5, child: "mia", at: TestFamily.at(41))
+        try laptop.use("x", "books", 10, minutes: 30, child: "mia", at: TestFamily.at(42))
+        try carrier.settle(family.devices, at: 43)
+        try answer(isRight: true, on: anna, at: 44)
+        try answer(isRight: false, on: ben, at: 45)
+        try expect("mia", "khan", at: 50)
+        // It was real after all.
+        try ben.record(at: TestFamily.at(60)) { recorder in _ = try recorder.undoVoid(1) }
+        try expect("mia", "books", at: 61)
+    }
+
+    @Test("What one parent finds right and another one then wrong does not count, until that is taken back")
+    func declinedAhead() throws {
+        try laptop.use("x", "khan", 10, minutes: 40, child: "mia", at: TestFamily.at(20))
+        try carrier.settle(family.devices, at: 60)
+        try answer(isRight: true, on: anna, at: 61)
+        try answer(isRight: false, on: ben, at: 62)
+        try carrier.settle(family.devices, at: 70)
+        for device in family.devices { #expect(try device.store.events().all().isEmpty) }
+        try family.expectEqual()
+        try anna.record(at: TestFamily.at(80)) { recorder in _ = try recorder.undoVoid(1) }
+        try expect("mia", "khan", at: 81)
+        #expect(try anna.store.balance(of: "mia") == 600 + 400 + 25)
+    }
+
+    @Test("Two devices tell a use ahead, one of them more of it, and parents answer each otherwise")
+    func twoAhead() throws {
+        for (device, minutes) in [(laptop, 30), (tablet, 60)] {
+            try device.use("x", "khan", 40, minutes: minutes, child: "mia", at: TestFamily.at(10))
+        }
+        try laptop.sync(at: 101)
+        try hear(ben, of: [laptop], at: 102)
+        try answer(isRight: false, on: ben, at: 103)
+        try tablet.sync(at: 103)
+        try hear(anna, of: [tablet], at: 104)
+        try answer(isRight: true, on: anna, at: 105)
+        try carrier.settle(family.devices, at: 110)
+        try carrier.settle(family.devices, at: 111)
+        try family.expectEqual()
+    }
+
+    @Test("What is told at its time counts, though less of it was told ahead")
+    func inTime() throws {
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(20))
+        try laptop.sync(at: 41)
+        #expect(try laptop.store.held().count == 1)
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(42))
+        #expect(try laptop.store.events().all().isEmpty)
+        try laptop.use("x", "khan", 10, minutes: 40, child: "mia", at: TestFamily.at(51))
+        #expect(try laptop.store.held().isEmpty)
+        try expect("mia", "khan", at: 60)
     }
 
     @Test("What a child's device told before it had ended is no parent's report where it was heard of")

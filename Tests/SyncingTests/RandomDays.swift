@@ -337,7 +337,11 @@ final class RandomDays {
         let isRight = later.number(0...1) == 0
         try take("\(row.id) of \(row.app) is \(isRight ? "right" : "wrong")", on: device, at: now) { device, now in
             try device.record(at: now) { recorder in
-                _ = isRight ? try recorder.release(held: row) : try recorder.decline(held: row)
+                if isRight {
+                    _ = try recorder.release(held: row)
+                } else {
+                    _ = try recorder.decline(held: row)
+                }
             }
         }
     }

@@ -6,7 +6,6 @@ extension Chains {
         if source !== target { try target.copyJournals(from: source) }
         var others = Meeting(of: source)
         let isOfSeveral = try source.journals().count > 1
-        var uncounted: Set<String> = []
         var entries = try source.entriesInOrder()
         while let (place, entry) = try entries.next() {
             guard self[place.journal]?.isSound(entry.number) == true,
@@ -21,27 +20,15 @@ extension Chains {
                         noteUnfit(entry, type(of: fact).kind)
                     }
                     guard isOfSeveral else { continue }
-                    Self.note(fact, in: &uncounted)
-                    if let moved = effect as? MovedUse { uncounted.formUnion(moved.ids) }
+                    if let id = fact.contested { others.doubtful.insert(id) }
+                    if let moved = effect as? MovedUse { others.doubtful.formUnion(moved.ids) }
                 }
             } else {
                 try others.take(entry, facts, at: place, in: transaction)
             }
             try transaction.telling.save(to: transaction)
         }
-        others.doubtful.formUnion(uncounted)
         try others.finish(in: Transaction(database: target))
-    }
-
-    /// Notes the ids of use that this store did not count when it was told. What it contradicted may have been said by a
-    /// device that counts no more.
-    private static func note(_ own: any Fact, in uncounted: inout Set<String>) {
-        switch own {
-        case let own as HeldUse: uncounted.insert(own.row.id)
-        case let own as ContradictingUse: uncounted.insert(own.row.id)
-        case let own as RemovedUse: uncounted.remove(own.id)
-        default: break
-        }
     }
 
     /// - Returns: nil, with nothing changed, if the fact does not fit what is there.

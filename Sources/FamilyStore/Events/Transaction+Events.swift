@@ -38,7 +38,9 @@ extension Transaction {
             let contradicting = Set(recording.contradicting)
             for row in try tellings?.untold(recording.changeless, of: recording.events) ?? [] {
                 if contradicting.contains(row) {
-                    try journal.append(ContradictingUse(row: batch.row(row)), in: database)
+                    let contradicting = ContradictingUse(row: batch.row(row))
+                    try journal.append(contradicting, in: database)
+                    if let id = contradicting.contested { journal.contested.insert(id) }
                 } else {
                     untold.append(row)
                 }
@@ -46,40 +48,30 @@ extension Transaction {
         }
         if !untold.isEmpty { try journal.append(RecordedUse(batches: [batch.part(untold)]), in: database) }
         try note(recording)
-        var answers = recording.answers.map { $0 ?? .known }
+        let answers = recording.answers.map { $0 ?? .known }
         if tellings != nil {
             let told = Set(untold)
-            let held = Set(try database.statement("SELECT id FROM held").rows { $0.text() }.all())
-            // What is held under its id may have to be held no more.
-            let grown = answers.indices.filter { row in
-                if case .replaced = answers[row] { return held.contains(batch.events.ids.text(row)) }
-                return false
-            }
-            let moved = recording.moved.filter { answers[$0].isChange || told.contains($0) }
-            try judge(Set(moved + grown).sorted(), of: batch, &answers)
+            try noteContested(
+                recording.moved.filter { answers[$0].isChange || told.contains($0) }, answers, of: batch)
         }
         return answers
     }
 
-    /// Decides what counts of ids that others tell of, too, where this device tells of another time: as it is decided where
-    /// that is heard of.
-    private func judge(
-        _ moved: [Int], of batch: EventBatch, _ answers: inout [EventRecording]
+    /// Notes of which ids it is still to be decided what counts: where it tells of another time than others, or more of
+    /// what is held.
+    private func noteContested(
+        _ moved: [Int], _ answers: [EventRecording], of batch: EventBatch
     ) throws(StoreError) {
-        let ids = Set(moved.map { batch.events.ids.text($0) }.filter { !EventRow.isOfSignals($0) })
-        guard !ids.isEmpty else { return }
-        try journal.save(in: database)
-        var known: [String: EventRow] = [:]
-        for id in ids { known[id] = try database.event(id: id) }
-        var meeting = Meeting(of: database)
-        meeting.doubtful = ids
-        try meeting.finish(in: self)
-        for row in moved {
-            let id = batch.events.ids.text(row)
-            var before = known[id]
-            if case .replaced(let previous) = answers[row] { before = previous }
-            guard let before, let counted = try database.event(id: id) else { continue }
-            answers[row] = counted.saysTheSame(as: before) ? .known : .replaced(previous: before)
+        journal.contested.formUnion(
+            moved.map { batch.events.ids.text($0) }.filter { !EventRow.isOfSignals($0) })
+        let held = Dictionary(grouping: try database.rows(of: HeldUse.table, "").all(), by: \.id)
+        guard !held.isEmpty else { return }
+        for row in answers.indices where answers[row].isChange {
+            guard let held = held[batch.events.ids.text(row)] else { continue }
+            let report = batch.row(row)
+            if held.contains(where: { !$0.contradicts(report) }), !EventRow.isOfSignals(report.id) {
+                journal.contested.insert(report.id)
+            }
         }
     }
 

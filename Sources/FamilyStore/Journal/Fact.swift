@@ -23,6 +23,13 @@ protocol Fact {
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Effect
 
+    /// What of it other stores may hear. Nil for use of signals, which each makes by itself, whoever has told it.
+    var shared: (any Fact)? { get }
+
+    /// The id of use of which it tells something else than what counts, or says which report is right: what counts is decided
+    /// by all that was told of the id (`ReportsOfID`), here as on every device that hears of it.
+    var contested: String? { get }
+
     /// What it does where another device has recorded it. Nothing if each store decides that by itself.
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError)
 
@@ -38,6 +45,8 @@ extension Fact {
     var knownAt: Int64? { nil }
     var about: Int64? { nil }
     var standing: [any Fact] { [self] }
+    var shared: (any Fact)? { self }
+    var contested: String? { nil }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {}
 

@@ -12,6 +12,8 @@ final class JournalWriter {
     var lostThrough: Int64 = 0
     /// The last entry that was written.
     private(set) var head: JournalHead?
+    /// The ids of use of which it is still to be decided what counts.
+    var contested: Set<String> = []
 
     func append(_ fact: some Fact, in database: Database) throws(StoreError) {
         // The entries of a decision stand beside it.
@@ -65,12 +67,15 @@ extension Transaction {
     func append<F: Fact>(_ fact: F) throws(StoreError) -> F.Effect {
         let before = database.factChanges
         let effect = try fact.apply(to: self)
-        if database.factChanges != before { try journal.append(fact, in: database) }
+        guard database.factChanges != before else { return effect }
+        try journal.append(fact, in: database)
+        if let id = fact.contested, try isToldOtherwise(id, than: fact) { journal.contested.insert(id) }
         return effect
     }
 
     /// Does what is left to do when all facts are recorded.
     func finish() throws(StoreError) {
+        _ = try decideContested()
         try telling.save(to: self)
         try journal.save(in: database)
     }

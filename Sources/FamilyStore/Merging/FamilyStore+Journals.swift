@@ -125,6 +125,7 @@ extension Transaction {
         var taken = TakenEntries()
         guard !entries.isEmpty else { return taken }
         let before = try database.journal(of: device)
+        let contestedAlone = try OwnTellings(in: database) == nil ? database.contestedAlone() : []
         let journal = if let before { before } else { try database.addJournal(of: device, by: author) }
         let known = try database.author(of: journal)
         guard isOwn || known == author else {
@@ -133,6 +134,7 @@ extension Transaction {
         }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
         var meeting = Meeting(of: database, present: now, heardBefore: heardBefore)
+        meeting.doubtful = contestedAlone
         let entries = entries.sorted { $0.number < $1.number }
         for (place, entry) in entries.enumerated() {
             taken.refusal = try database.refusal(

@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// The facts of other devices as they meet what a store has: by their keys, whatever came first.
 ///
 /// Facts are of three sorts. *Inputs* count as if they had been recorded here, with their own instants and names: use,
@@ -19,8 +21,6 @@ struct Meeting {
     var leftOut: Set<String> = []
     /// Its other decisions.
     var decided: Set<String> = []
-    /// The held reports that the entry lets count.
-    var released: Set<ReportKey> = []
     /// The ids of use of which other things were told than is recorded.
     var doubtful: Set<String> = []
     /// The present, where what is met is new, so that this store may state what it has heard first. Nil where it was met
@@ -59,15 +59,15 @@ struct Meeting {
     mutating func take(
         _ entry: EntryRow, _ facts: [any Fact], at place: EntryPlace, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        (self.place, number, leftOut, decided, released, stated) = (place, entry.number, [], [], [], [])
+        (self.place, number, leftOut, decided, stated) = (place, entry.number, [], [], [])
         if let known = writers[place.journal] {
             writer = known
         } else {
             writer = try writer(of: place.journal, before: entry.number)
         }
-        for fact in facts {
+        for fact in facts.compactMap(\.shared) {
             guard !writer.author.isParent else {
-                try fact.meet(&self, in: transaction)
+                try meet(fact, in: transaction)
                 continue
             }
             var part = fact.part(in: ChildsEntry(author: writer.author, received: entry.received))
@@ -77,11 +77,16 @@ struct Meeting {
                 let isHeard = try (fact as? RecordedUse)?.isHeard(besides: writer.author, in: transaction.database)
                 if why != .ofOtherChild || isHeard != true { leaveOut(type(of: fact).kind, why) }
             }
-            try part.fact?.meet(&self, in: transaction)
+            if let own = part.fact { try meet(own, in: transaction) }
         }
         for (place, decision) in stated.enumerated() { try note(decision, place, entry, in: transaction) }
         writer.received = max(writer.received, entry.received)
         writers[place.journal] = writer
+    }
+
+    mutating func meet(_ fact: any Fact, in transaction: borrowing Transaction) throws(StoreError) {
+        if let id = fact.contested { doubtful.insert(id) }
+        try fact.meet(&self, in: transaction)
     }
 
     private func writer(of journal: Int64, before number: Int64) throws(StoreError) -> Writer {
@@ -197,6 +202,12 @@ extension EventRow {
 
     /// Whether it was told before it can have ended.
     var isAhead: Bool { end > received }
+
+    /// Whether it was told so long before its end that the clock of its device was probably set forward.
+    package var isInDoubt: Bool {
+        let (ahead, overflow) = end.subtractingReportingOverflow(received)
+        return overflow ? end > received : ahead > Milliseconds.clockTolerance
+    }
 }
 
 extension Meeting {
@@ -216,12 +227,19 @@ extension Meeting {
         // What is stated stands where its instant puts it, here as on every other device.
         if try stateFirst(of: reports, in: transaction) { (reports, words) = try said() }
         for id in doubtful.sorted() {
-            let tellings = reports[id] ?? []
+            guard let tellings = reports[id] else { continue }
             let reports = ReportsOfID(tellings)
-            guard let winner = reports.winner else { continue }
-            // Who told it, and when, is what was heard of it first here: of what comes later nobody asks any more.
-            let first = tellings.filter { $0.row.saysTheSame(as: winner) }.min { $0.heard < $1.heard }
-            try settle(first?.row ?? winner, reports.held, in: transaction)
+            if let winner = reports.winner {
+                // Who told it, and when, is what was heard of it first here: of what comes later nobody asks any more.
+                let first = tellings.filter { $0.row.saysTheSame(as: winner) }.min { $0.heard < $1.heard }
+                try settle(first?.row ?? winner, in: transaction)
+            } else if let stored = try transaction.database.event(id: id) {
+                _ = try RemovedUse(id: id).apply(to: transaction)
+                facts.note(stored)
+            }
+            try transaction.database.statement("DELETE FROM held WHERE id = ?").run(id)
+            for row in reports.declined { _ = try DeclinedHeld(row: row).apply(to: transaction) }
+            for row in reports.held { _ = try HeldUse(row: row).apply(to: transaction) }
         }
         for id in reworded.sorted() {
             guard let said = words[id], !said.isEmpty else { continue }
@@ -280,9 +298,7 @@ extension Meeting {
         return isStated
     }
 
-    private mutating func settle(
-        _ winner: EventRow, _ held: [EventRow], in transaction: borrowing Transaction
-    ) throws(StoreError) {
+    private mutating func settle(_ winner: EventRow, in transaction: borrowing Transaction) throws(StoreError) {
         let stored = try transaction.database.event(id: winner.id)
         if stored != winner {
             // What was told longer, of another time, would stay.
@@ -291,8 +307,6 @@ extension Meeting {
             facts.note(winner)
             if let stored { facts.note(stored) }
         }
-        try transaction.database.statement("DELETE FROM held WHERE id = ? AND is_declined = 0").run(winner.id)
-        for row in held { _ = try HeldUse(row: row).apply(to: transaction) }
     }
 
     /// All that was said of what is in doubt, in the order in which it became known; at one instant by device: of use what
@@ -315,15 +329,15 @@ extension Meeting {
             var released: Set<ReportKey> = []
             let author = authors[place.journal] ?? .parent
             func add(_ sort: Telling.Sort, _ row: EventRow) {
-                // Use of signals each store makes by itself.
-                guard !EventRow.isOfSignals(row.id) else { return }
                 let telling = Telling(
                     row: row, author: author, device: device, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {
                 switch fact {
-                case let fact as ReleasedHeld: released.insert(ReportKey(fact.row))
+                case let fact as ReleasedHeld where doubtful.contains(fact.row.id):
+                    released.insert(ReportKey(fact.row))
+                    add(.right, fact.row)
                 case let fact as RecordedUse where !doubtful.isEmpty:
                     for batch in fact.batches {
                         for row in batch.rows(of: doubtful) {
@@ -332,6 +346,9 @@ extension Meeting {
                     }
                 case let fact as HeldUse where doubtful.contains(fact.row.id):
                     add(fact.row.isAhead ? .doubt : .held, fact.row)
+                case let fact as WaitingUse where doubtful.contains(fact.row.id) && fact.row.isInDoubt:
+                    add(.waiting, fact.row)
+                case let fact as DeclinedHeld where doubtful.contains(fact.row.id): add(.declined, fact.row)
                 case let fact as ContradictingUse where doubtful.contains(fact.row.id): add(.held, fact.row)
                 case let fact as WithdrawnOutcome where reworded.contains(fact.id):
                     words[fact.id, default: []].append(

@@ -3,6 +3,15 @@ import FamilyTime
 // Use that another device has heard of.
 
 extension RecordedUse {
+    /// Others hear of it as of reports that may change what they have recorded.
+    var shared: (any Fact)? {
+        let shared = batches.map { batch in
+            let others = (0..<batch.count).filter { !EventRow.isOfSignals(batch.events.ids.text($0)) }
+            return batch.part(others, .mayChange)
+        }.filter { $0.count > 0 }
+        return shared.isEmpty ? nil : RecordedUse(batches: shared)
+    }
+
     func part(in entry: ChildsEntry) -> ChildsPart {
         var why: LeftOutFact.Why?
         let parts = batches.map { batch in
@@ -15,8 +24,6 @@ extension RecordedUse {
                 let isPossible =
                     isDated && ChildsPart.isPossible(start, length) && start + length <= entry.received
                 guard isPossible, entry.author.isAuthor(of: batch.child(place)) else {
-                    // Use of signals each store makes by itself, also of those that it has heard of.
-                    if EventRow.isOfSignals(batch.events.ids.text(place)) { return false }
                     why = isPossible ? .ofOtherChild : .impossible
                     return false
                 }
@@ -45,10 +52,7 @@ extension RecordedUse {
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         let held = Set(try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all())
-        let released = Set(others.released.map(\.id))
-        for batch in batches {
-            let plain = (0..<batch.count).filter { !EventRow.isOfSignals(batch.events.ids.text($0)) }
-            let reports = batch.part(plain, .mayChange)
+        for reports in batches {
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)
             for place in recording.contradicting { others.doubtful.insert(reports.events.ids.text(place)) }
@@ -76,7 +80,6 @@ extension RecordedUse {
                 }
             }
             if !held.isEmpty { others.doubtful.formUnion(reports.rows(of: held).map(\.id)) }
-            if !released.isEmpty { others.doubtful.formUnion(reports.rows(of: released).map(\.id)) }
         }
     }
 }
@@ -114,52 +117,33 @@ extension ReleasedUse: FactOfEachStore {}
 
 extension ForgottenWaiting: FactOfEachStore {}
 
-extension WaitingUse {
-    func part(in entry: ChildsEntry) -> ChildsPart {
-        EventRow.isOfSignals(row.id)
-            ? .ofEachStore
-            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
-    }
+extension ToldReport {
+    var shared: (any Fact)? { isOfSignals ? nil : self }
 
+    func part(in entry: ChildsEntry) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
+    }
+}
+
+extension WaitingUse: ToldReport {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         // A child's device records it when its time has come. Elsewhere it would be told by who has only heard of it.
-        guard !others.isChilds, !EventRow.isOfSignals(row.id) else { return }
+        guard !others.isChilds else { return }
         _ = try apply(to: transaction)
     }
 }
 
-extension HeldUse {
-    func part(in entry: ChildsEntry) -> ChildsPart {
-        EventRow.isOfSignals(row.id)
-            ? .ofEachStore
-            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
-    }
-
+extension HeldUse: ToldReport {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        guard !EventRow.isOfSignals(row.id) else { return }
-        // It is decided by all that is known here.
-        others.doubtful.insert(row.id)
         _ = try apply(to: transaction)
     }
 }
 
-extension ContradictingUse {
-    func part(in entry: ChildsEntry) -> ChildsPart {
-        EventRow.isOfSignals(row.id)
-            ? .ofEachStore
-            : .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
-    }
-
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        guard !EventRow.isOfSignals(row.id) else { return }
-        others.doubtful.insert(row.id)
-    }
-}
+extension ContradictingUse: ToldReport {}
 
 extension ReleasedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.released.insert(ReportKey(row))
-        if EventRow.isOfSignals(row.id) { try others.countHeld(like: row, in: transaction) }
+        if isOfSignals { try others.countHeld(like: row, in: transaction) }
         _ = try apply(to: transaction)
     }
 }
@@ -191,8 +175,9 @@ extension SignalRow {
 }
 
 extension UnknownUseRow {
+    var shared: (any Fact)? { isOfSignals ? nil : self }
+
     func part(in entry: ChildsEntry) -> ChildsPart {
-        guard !EventRow.isOfSignals(id) else { return .ofEachStore }
         // Where its child is not told, it is not another child's for all that.
         var own = self
         if case .child(let children) = entry.author, children.count == 1 { own.child = child ?? children.first }
@@ -203,7 +188,6 @@ extension UnknownUseRow {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        guard !EventRow.isOfSignals(id) else { return }
         switch try apply(to: transaction) {
         case .new, .longer:
             others.facts.names.formUnion([site, trackerName, package].compactMap(\.self).filter { !$0.isEmpty })

@@ -2,12 +2,18 @@
 struct Telling {
     enum Sort {
         case recorded
-        /// Its device does not count it, because other things were told before.
+        /// Its device does not count it, because of what else was told.
         case held
         /// A parent says that it is right.
+        case right
+        /// It was recorded with that.
         case word
+        /// A parent says that it is not right.
+        case declined
         /// It waits for a parent's word whatever else was told.
         case doubt
+        /// It will wait for one, once its time has come.
+        case waiting
     }
 
     let row: EventRow
@@ -21,10 +27,22 @@ struct Telling {
 
     /// Whether its device counts it, or a parent says that it is right.
     var isSaid: Bool { sort == .recorded || sort == .word }
+
+    /// Whether it is a parent's answer to a report that another answer is about as well, and says otherwise.
+    func answersOtherwise(_ other: Telling) -> Bool {
+        let isAnswered: Bool =
+            switch other.sort {
+            case .right, .word: sort == .declined
+            case .declined: sort == .right
+            case .recorded, .held, .doubt, .waiting: false
+            }
+        return isAnswered && ReportKey(row) == ReportKey(other.row)
+            && !(sort == .declined ? row.tellsMore(than: other.row) : other.row.tellsMore(than: row))
+    }
 }
 
 /// Decides which report of an id counts. The first one says whose use it is, and of those that agree with it the best one
-/// counts; a parent's word says so from then on.
+/// counts; a parent's word says whose it is from then on, and of what was told before, what tells more of that use counts.
 ///
 /// When a child's device has heard of something nobody can check. So its reports change nothing that was told by others:
 /// what a parent's device has recorded takes their place, and of what others have told they may only tell more.
@@ -35,43 +53,61 @@ struct ReportsOfID {
     /// Whether a parent's device has recorded it, or a parent has said that it is right.
     private(set) var isParents = false
     private var others: [Telling] = []
+    /// All that was told so far, but for what waits for a parent's word whatever else was told.
+    private var told: [EventRow] = []
     /// What waits for a parent's word whatever else was told.
     private let doubts: [Telling]
+    /// What parents have found wrong.
+    private(set) var declined: [EventRow] = []
 
     /// - Parameter tellings: in the order in which they became known.
     init(_ tellings: [Telling]) {
-        doubts = tellings.filter { $0.sort == .doubt }
-        for telling in tellings { take(telling) }
+        doubts = tellings.filter { $0.sort == .doubt || $0.sort == .waiting }
+        for (place, telling) in tellings.enumerated()
+        where !tellings[(place + 1)...].contains(where: { $0.answersOtherwise(telling) }) {
+            take(telling)
+        }
     }
 
-    /// What waits for a parent's word.
+    /// What waits for a parent's word, was declined, or needs no word, as what counts tells more of it.
     var held: [EventRow] {
-        guard let winner else { return [] }
+        guard let winner else { return others.map(\.row) }
         return others.filter { other in
             other.row.contradicts(winner)
                 || (other.row.isAhead || isApart(other, winner)) && other.row.wins(against: winner)
+                || other.sort == .doubt && winner.tellsMore(than: other.row)
         }.map(\.row)
     }
 
     private mutating func take(_ telling: Telling) {
         let row = telling.row
         switch telling.sort {
-        case .word:
-            // What a parent has answered waits no more, whatever is said to be right after it.
-            others.removeAll { ReportKey($0.row) == ReportKey(row) }
+        case .right, .word:
+            // What a parent has answered waits no more, whatever is said to be right after it. Of more, told ahead of its
+            // time, that parent had not heard.
+            others.removeAll { other in
+                ReportKey(other.row) == ReportKey(row) && !(other.sort == .doubt && other.row.tellsMore(than: row))
+            }
+            guard telling.sort == .word else { break }
             count(telling)
+            winner = told.filter { $0.tellsMore(than: row) }.reduce(row) { $1.wins(against: $0) ? $1 : $0 }
+        case .declined: declined.append(row)
         case .doubt: others.append(telling)
+        case .waiting: break
         case .recorded, .held:
+            told.append(row)
             let isRecordedByParent = telling.author.isParent && telling.sort == .recorded
             guard let current = winner else {
                 return isDoubted(telling) ? others.append(telling) : count(telling)
             }
             let isOdd = row.contradicts(current) || isApart(telling, current)
             if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
-                others.append(
-                    Telling(
-                        row: current, author: teller.author, device: teller.device, sort: .recorded, heard: .max,
-                        known: .max))
+                if !row.tellsMore(than: current) {
+                    others.append(
+                        Telling(
+                            row: current, author: teller.author, device: teller.device, sort: .recorded, heard: .max,
+                            known: .max))
+                }
                 count(telling)
             } else if isOdd {
                 if row.length > current.length { others.append(telling) }
@@ -85,10 +121,9 @@ struct ReportsOfID {
         }
     }
 
-    /// Whether its device holds it because of what waits there itself under the id.
+    /// Whether its device holds it because of what waits itself under the id.
     private func isDoubted(_ telling: Telling) -> Bool {
-        telling.sort == .held
-            && doubts.contains { $0.device == telling.device && $0.row.contradicts(telling.row) }
+        telling.sort == .held && doubts.contains { $0.row.contradicts(telling.row) }
     }
 
     private mutating func count(_ telling: Telling) {
@@ -109,6 +144,9 @@ extension EventRow {
         ReportKey(self) == ReportKey(other) && length == other.length && start == other.start
             && counts == other.counts
     }
+
+    /// Whether it agrees with another report, tells of all its time, and more.
+    func tellsMore(than other: EventRow) -> Bool { !contradicts(other) && covers(other) && wins(against: other) }
 
     /// Whether it tells of all the time of another report.
     func covers(_ other: EventRow) -> Bool { start <= other.start && end >= other.end }

@@ -3,7 +3,7 @@
 
 extension TakenOverRows {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        for fact in standing { try fact.meet(&others, in: transaction) }
+        for fact in standing.compactMap(\.shared) { try others.meet(fact, in: transaction) }
         guard table == DecisionRow.table.name else { return }
         // Their entries were taken over before them.
         var entries = try others.source.entries(of: others.place.journal)

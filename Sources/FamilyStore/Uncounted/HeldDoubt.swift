@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// What a report's id is in doubt about.
 package enum HeldDoubt: Sendable {
     /// Nothing: the report may be recorded.
@@ -10,28 +12,30 @@ package enum HeldDoubt: Sendable {
 
 extension FamilyStore {
     /// Whether any use is held, was declined, or waits and was reported long before its end.
-    /// - Parameter ahead: how long before its end, in milliseconds.
-    package func hasDoubts(ahead: Int64) throws(StoreError) -> Bool {
+    package func hasDoubts() throws(StoreError) -> Bool {
         try database.statement(
             """
             SELECT EXISTS (SELECT 1 FROM held)
                 OR EXISTS (SELECT 1 FROM waiting WHERE start + length - received > ?)
             """
-        ).first(ahead) { $0.flag() } ?? false
+        ).first(Milliseconds.clockTolerance) { $0.flag() } ?? false
     }
 }
 
 extension Transaction {
-    /// What a report's id is in doubt about. What is held because of what is recorded under its id throws no doubt on that.
-    /// - Parameter ahead: how long before its end waiting use was told that is in doubt, in milliseconds.
-    package func doubt(about event: EventRow, ahead: Int64) throws(StoreError) -> HeldDoubt {
+    /// What a report's id is in doubt about. What is held because of what is recorded under its id throws no doubt on that,
+    /// nor does what a report tells more of at its time.
+    package func doubt(about event: EventRow) throws(StoreError) -> HeldDoubt {
         var doubted =
             try database.rows(of: HeldUse.table, "WHERE id = ?", event.id).all()
-            + database.rows(of: WaitingUse.table, "WHERE id = ? AND start + length - received > ?", event.id, ahead)
-            .all()
+            + database.rows(of: WaitingUse.table, "WHERE id = ?", event.id).all().filter(\.isInDoubt)
         if !doubted.isEmpty, let recorded = try database.event(id: event.id) {
-            doubted.removeAll { $0.contradicts(recorded) || !$0.isAhead && !$0.saysTheSame(as: event) }
+            doubted.removeAll { row in
+                row.contradicts(recorded) || recorded.tellsMore(than: row)
+                    || !row.isAhead && !row.saysTheSame(as: event)
+            }
         }
+        if !event.isInDoubt { doubted.removeAll { event.tellsMore(than: $0) } }
         guard !doubted.isEmpty else { return .none }
         return doubted.allSatisfy(event.contradicts) ? .contradicted : .known
     }

@@ -17,11 +17,11 @@ struct HeldUse: UncountedReport, ReportFact {
     var knownAt: Int64? { row.received }
 }
 
-/// A held report that a parent lets count: it was taken out, to be recorded.
+/// A held report, or one that was declined before, that a parent lets count: it was taken out, to be recorded.
 struct ReleasedHeld: StatementFact, ReportFact {
     static let kind = FactKind.heldReleased
     static let statement: StaticString =
-        "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
+        "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ?"
     /// Which one is told by its id, child, app and device.
     let row: EventRow
 }
@@ -42,7 +42,27 @@ struct DeclinedHeld: StatementFact, ReportFact {
 extension FamilyStore {
     /// Reports held until a parent decides about them, in order of (start, id).
     package func held() throws(StoreError) -> [EventRow] {
-        try database.rows(of: HeldUse.table, "WHERE is_declined = 0 ORDER BY start, id, child, app, device").all()
+        var held: [EventRow] = []
+        for row in try database.rows(
+            of: HeldUse.table, "WHERE is_declined = 0 ORDER BY start, id, child, app, device"
+        ).all() {
+            // What was told at its time, and more of it, needs no word.
+            let recorded = try database.event(id: row.id)
+            if recorded?.tellsMore(than: row) != true { held.append(row) }
+        }
+        return held
+    }
+
+    /// The declined reports of the use that a word takes out, or of more of it.
+    package func declined(with word: VoidRow) throws(StoreError) -> [EventRow] {
+        guard let app = word.app else { return [] }
+        return try database.rows(
+            of: HeldUse.table,
+            """
+            WHERE is_declined = 1 AND child = ? AND app = ? AND device IS ? AND start <= ? AND start + length >= ?
+            ORDER BY id
+            """, word.child, app, word.device, word.start, word.until
+        ).all()
     }
 }
 
@@ -52,11 +72,16 @@ extension Transaction {
         try append(HeldUse(row: event)) == .new
     }
 
-    /// Removes a held report, for the caller to record. False if it is not held.
-    package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(ReleasedHeld(row: event)) }
+    /// Removes a held or declined report, for the caller to record. False if there is none.
+    /// - Parameter now: when the parent says so, in milliseconds since 1970.
+    package func releaseHeld(_ event: EventRow, at now: Int64) throws(StoreError) -> Bool {
+        journal.note(knownAt: now)
+        return try append(ReleasedHeld(row: event))
+    }
 
     /// Declines a held report for good. False if it is not held.
-    package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool {
+    /// - Parameter now: when the parent says so, in milliseconds since 1970.
+    package func declineHeld(_ event: EventRow, at now: Int64) throws(StoreError) -> Bool {
         let isHeld = try database.statement(
             """
             SELECT EXISTS (
@@ -64,6 +89,7 @@ extension Transaction {
             """
         ).first(event.id, event.child, event.app, event.device) { $0.flag() }
         guard isHeld == true else { return false }
+        journal.note(knownAt: now)
         return try append(DeclinedHeld(row: event))
     }
 }

@@ -41,7 +41,14 @@ protocol ReportFact: Fact {
     var row: EventRow { get }
 }
 
+/// A report as its device was told it, which does not count it: it waits, is held, or changed nothing.
+protocol ToldReport: ReportFact {}
+
 extension ReportFact {
+    /// Use of signals each store makes by itself.
+    var contested: String? { isOfSignals ? nil : row.id }
+    var isOfSignals: Bool { EventRow.isOfSignals(row.id) }
+
     var cells: [Cell] { row.cells }
     var about: Int64? { row.start }
     var written: [Cell] { cells.withoutLastNull }

@@ -38,6 +38,11 @@ package struct UnknownUseRow: Hashable, Sendable {
     }
 }
 
+extension UnknownUseRow {
+    /// Whether it was made of signals.
+    package var isOfSignals: Bool { EventRow.isOfSignals(id) }
+}
+
 extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
     static let kind = FactKind.unknownUse
     static let table = Table(
@@ -56,7 +61,7 @@ extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
                 < (?9, -?8, ifnull(length(CAST(?11 AS BLOB)), 0), ifnull(?11, ''))
         """
     /// Use of signals is made when they are heard of, and was known when they were told.
-    var knownAt: Int64? { EventRow.isOfSignals(id) ? nil : received }
+    var knownAt: Int64? { isOfSignals ? nil : received }
     var about: Int64? { start }
     var written: [Cell] { cells.withoutLastNull }
 

@@ -6,6 +6,8 @@ struct WaitingUse: UncountedReport, ReportFact {
     static let table = Table("waiting", EventRow.shape, words: localized("use that waits for its end"))
     let row: EventRow
     var knownAt: Int64? { row.received }
+    /// It is in doubt by now.
+    var contested: String? { row.isInDoubt && !isOfSignals ? row.id : nil }
 }
 
 /// The waiting use whose time has come was taken out, to be recorded.

@@ -13,9 +13,7 @@ extension Recorder {
     ) throws(StoreError) {
         guard !metered.isEmpty, metered.contains(plan.family.apps[Int(use.app)].id) else { return }
         // The first recording of a child has no past, so nothing in it is too late.
-        guard use.start >= horizon.start(at: heard ?? now.milliseconds) || finished[Int(use.child)] == nil else {
-            return
-        }
+        guard use.start >= firstInTime || finished[Int(use.child)] == nil else { return }
         try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 

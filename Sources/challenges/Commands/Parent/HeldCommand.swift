@@ -17,9 +17,10 @@ enum HeldCommand: Command {
             discussion: localized(
                 """
                 Use that a device told long before it can have happened does not count by itself: the clock of the device was \
-                probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
-                Without an action it lists such use; release ID counts it, decline ID leaves it out for \
-                good. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
+                probably set forward. Nor does use under an id that stands for other use already (another child, app, device or \
+                time), if it might count in the place of that. \
+                Without an action it lists such use; release ID counts it, decline ID takes that time of the app \
+                out, until it is taken back: challenges void. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
                 of an ID, all means all of it.
                 """),
             group: .parent,
@@ -58,13 +59,19 @@ enum HeldCommand: Command {
         try recorder.finish()
         let reports = HeldReport.all(try session.openStore()?.held() ?? [])
         let wanted = try named(id, in: reports).map(\.row)
+        var effects = ""
         for row in wanted {
-            _ = action == "release" ? try recorder.release(held: row) : try recorder.decline(held: row)
+            if action == "release" {
+                _ = try recorder.release(held: row)
+            } else if let effect = try recorder.decline(held: row), !effect.isNone {
+                effects += VoidCommand.words(effect, heir: nil, of: row.child, loaded.family, isDone: true)
+            }
         }
         try recorder.settle(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
         session.terminal.write(
-            action == "release" ? localized("\(length) count now.\n") : localized("\(length) do not count.\n"))
+            (action == "release" ? localized("\(length) count now.\n") : localized("\(length) do not count.\n"))
+                + effects)
         try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
     }
@@ -99,7 +106,7 @@ enum HeldCommand: Command {
                         if let recorded, row.contradicts(recorded) {
                             localized(
                                 "\(use), said to begin at \(begins), but told as \(words(recorded, family)) before")
-                        } else if Recorder.isInDoubt(row) {
+                        } else if row.isInDoubt {
                             localized(
                                 "\(use), said to begin at \(begins), but told at \(clock.words(row.received))")
                         } else {

@@ -98,12 +98,12 @@ enum VoidCommand: Command {
                 localized(
                     """
                     \(Wording.duration(length)) of \(use) by \(loaded.family.name(ofChild: row.child)) will count for \(whose).
-                    """) + "\n" + words(preview, row, loaded.family, isDone: false))
+                    """) + "\n" + words(preview, heir: row.heir, of: row.child, loaded.family, isDone: false))
             recorder.holdToWhatWasShown()
         }
         let result = try recorder.void(row)
         session.terminal.write(localized("\(Wording.duration(length)) of \(use) count for \(whose) now.\n"))
-        session.terminal.write(words(result, row, loaded.family, isDone: true))
+        session.terminal.write(words(result, heir: row.heir, of: row.child, loaded.family, isDone: true))
         try IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
@@ -188,12 +188,12 @@ enum VoidCommand: Command {
                     "See the list: challenges void"))
         }
         session.terminal.write(localized("Number \(number) is taken back; the use counts as it was reported.\n"))
-        session.terminal.write(words(result, row, loaded.family, isDone: true))
+        session.terminal.write(words(result, heir: row.heir, of: row.child, loaded.family, isDone: true))
     }
 
     /// What it comes to: the points first, then the wins among them.
-    private static func words(
-        _ result: Recorder.Voided, _ row: VoidRow, _ family: Family, isDone: Bool
+    static func words(
+        _ result: Recorder.Voided, heir: String?, of child: String, _ family: Family, isDone: Bool
     ) -> String {
         var text = ""
         for change in result.points {
@@ -220,8 +220,8 @@ enum VoidCommand: Command {
                 }
             text += told
         }
-        if let heir = row.heir {
-            for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
+        if let heir {
+            for child in [child, heir] where !result.points.contains(where: { $0.child == child }) {
                 text +=
                     isDone
                     ? localized("\(family.name(ofChild: child))'s points stayed as they were.\n")
@@ -281,7 +281,7 @@ enum VoidCommand: Command {
                         ?? localized("\(app), \(from) to \(until)", "use of a time")
                     let parts = [
                         time + (row.event.map { ", " + localized("report \($0)") } ?? ""),
-                        row.reason.isEmpty ? nil : row.reason,
+                        row.reason.isEmpty ? nil : LedgerReasons.said(row.reason),
                     ]
                     let about = parts.compactMap(\.self).joined(separator: ": ")
                     let child = loaded.family.name(ofChild: row.child)
