@@ -434,6 +434,9 @@ static const struct shipped_file files[] = {
     {"Pages/de", "Together.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Together.md" suffix(, 0)
     }},
+    {"Pages/de", "Trackers.md", (const char[]){
+#embed "../ShippedFiles/Pages/de/Trackers.md" suffix(, 0)
+    }},
     {"Pages/de", "Trips.md", (const char[]){
 #embed "../ShippedFiles/Pages/de/Trips.md" suffix(, 0)
     }},
@@ -457,6 +460,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages", "Together.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Together.md" suffix(, 0)
+    }},
+    {"Pages", "Trackers.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Trackers.md" suffix(, 0)
     }},
     {"Pages", "Trips.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Trips.md" suffix(, 0)

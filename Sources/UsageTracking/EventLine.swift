@@ -63,7 +63,7 @@ package enum SetAsideReason: Hashable, Sendable {
     package var name: String {
         switch self {
         case .broken: localized("broken line", "why a line is set aside")
-        case .missing: "incomplete"
+        case .missing: localized("incomplete", "why a line is set aside")
         case .badInstant: localized("unreadable time", "why a line is set aside")
         case .badEventName: localized("unreadable event name", "why a line is set aside")
         case .badLength: localized("unreadable length", "why a line is set aside")

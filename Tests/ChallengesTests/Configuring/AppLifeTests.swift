@@ -254,6 +254,67 @@ struct AppLifeTests {
         #expect(try Self.balance(household, "2026-11-03T12:00") == 325)
     }
 
+    @Test("Use of signals of an unknown app is named where it is taken in, and a parent is told who assigns it")
+    func unknownSignals() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("09:02")
+        func line(_ signal: String, _ clock: String) -> String {
+            #"{"signal":"\#(signal)","child":"mia","app":"Chess","at":"2026-11-02T\#(clock):00+01:00"}"#
+        }
+        for (device, asks) in [(both.papa, false), (both.mia, true)] {
+            let lines = [line("begin", "10:00"), line("touch", "10:04"), line("end", "10:07")].joined(separator: "\n")
+            let run = try device.run("ingest", "-", "--now", TwoDevices.at("12:00"), input: lines)
+            #expect(run.output.contains("1 unknown app; most used: Chess (7 min)."), "\(run.output)")
+            #expect(run.output.contains("goes on a parent's device") == asks, "\(run.output)")
+        }
+    }
+
+    @Test("Who lets a name stand for another app is told what stays where it is")
+    func assignedAnew() throws {
+        let household = try Self.household()
+        let line = Self.event("e1", "Duolingo", "2026-11-02T16:00", 30)
+        _ = try household.run("ingest", "-", "--now", "2026-11-03T12:00", input: line)
+        func assign(_ app: String) throws -> String {
+            try household.run(
+                "apps", "assign", "Duolingo", app, "--from", "2026-11-02", "--now", "2026-11-03T12:00"
+            ).output
+        }
+        #expect(try !assign("books").contains("stays there"))
+        #expect(try !assign("books").contains("stays there"))
+        #expect(try assign("khan").hasSuffix("What counted before as use of Books stays there.\n"))
+    }
+
+    @Test("What declining takes away beside is said, and taking it back lets the use count")
+    func declinedForNow() throws {
+        let household = try Self.household()
+        let line = Self.event("e1", "books", "2026-11-02T16:00", 30)
+        _ = try household.run("ingest", "-", "--now", "2026-11-02T12:00", input: line)
+        let other = Self.event("e2", "books", "2026-11-02T16:20", 30)
+        _ = try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: line + "\n" + other)
+        #expect(try Self.balance(household, "2026-11-02T17:00") == 325)
+        let declined = try household.run("held", "decline", "e1", "--now", "2026-11-02T18:00").output
+        #expect(declined.hasPrefix("30 min do not count.\nIn all, 100 points went from Mia.\n"), "\(declined)")
+        let undone = try household.run("void", "--undo", "1", "--now", "2026-11-02T18:10").output
+        #expect(undone.contains("In all, 300 points came to Mia."), "\(undone)")
+        #expect(try Self.balance(household, "2026-11-02T18:10") == 525)
+    }
+
+    @Test("Use that a parent has declined is said so in the parent's language")
+    func declined() throws {
+        let household = try Self.household()
+        let line = Self.event("e1", "books", "2026-11-02T16:00", 30)
+        for hour in [12, 17] {
+            _ = try household.run("ingest", "-", "--now", "2026-11-02T\(hour):00", input: line)
+        }
+        #expect(try household.run("held", "decline", "e1", "--now", "2026-11-02T18:00").status == 0)
+        for (language, word) in [("en", "declined"), ("de", "abgelehnt")] {
+            let shown = try household.run("void", "--lang", language, "--now", "2026-11-02T18:00").output
+            #expect(shown.contains(word), "\(shown)")
+        }
+    }
+
     @Test("Against gaming: use told before its time is listed, and counted or left out as the parent says")
     func held() throws {
         let household = try Self.household()

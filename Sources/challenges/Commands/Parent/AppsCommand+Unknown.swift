@@ -76,12 +76,19 @@ extension AppsCommand {
         }
         warnOfMatches(name, app, loaded.family, session)
         let recorder = try session.recorder(loaded)
+        let earlier = try recorder.store.assignments().filter { App.Sign.Folded($0.name) == App.Sign.Folded(name) }
+            .max { $0.made < $1.made }?.app
         var calendar = recorder.plan.calendar(of: 0)
         let day = try session.day(session.options.string("from") ?? "today")
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
         try recorder.settle(isEnforcing: false)
-        session.terminal.write(told(name, app, day, result, recorder))
+        var said = told(name, app, day, result, recorder)
+        if let earlier, earlier != app.id {
+            let other = loaded.family.name(ofApp: earlier)
+            said.append(localized("What counted before as use of \(other) stays there."))
+        }
+        session.terminal.write(said.joined(separator: " ") + "\n")
         try IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
@@ -102,7 +109,7 @@ extension AppsCommand {
 
     private static func told(
         _ name: String, _ app: App, _ day: LocalDate, _ result: Recorder.Assigned, _ recorder: Recorder
-    ) -> String {
+    ) -> [String] {
         var said = [localized("\"\(name)\" is \(app.name) from \(Wording.date(day)) on.")]
         if result.count > 0 { said.append(localized("\(Wording.duration(result.length)) of use count now.")) }
         if result == Recorder.Assigned() {
@@ -116,7 +123,7 @@ extension AppsCommand {
             said.append(
                 localized("\(result.nobodys) stretches are of a device that belongs to nobody in family.json."))
         }
-        return said.joined(separator: " ") + "\n"
+        return said
     }
 }
 

@@ -65,12 +65,13 @@ enum IngestCommand: AnybodysCommand {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
         try recorder.settle(isEnforcing: false)
-        summary.add(recorder)
+        try summary.add(recorder)
         let lookedAt = try whatToLookAt(recorder, loaded.family, session)
+        let isParents = try recorder.store.author().isParent
         try session.answer {
             summary.members(lookedAt)
         } words: {
-            session.terminal.write(summary.text(loaded.family))
+            session.terminal.write(summary.text(loaded.family, isParents: isParents))
             for line in lookedAt.lines { session.terminal.write(line + "\n") }
             try celebrate(recorder, loaded.family, session)
         }

@@ -14,6 +14,8 @@ struct IngestSummary {
     private var repeated = 0
     private var empty = 0
     private var signals = 0
+    /// The names of the apps that signals told of.
+    private var signalled: Set<String> = []
     /// How many apps devices were said to have.
     private var installed: Int?
     private var setAside = SetAsideCounts()
@@ -30,6 +32,7 @@ struct IngestSummary {
         for row in waiting { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         repeated += unknown.count - waiting.count
         signals += log.signals.count
+        signalled.formUnion(log.signals.map(\.stream.app))
         for line in log.installed { installed = (installed ?? 0) + line.apps.count + line.unusable.count }
     }
 
@@ -73,7 +76,10 @@ struct IngestSummary {
     }
 
     /// Adds the results of recording. What came too late is counted with the rest that was set aside.
-    mutating func add(_ recorder: Recorder) {
+    mutating func add(_ recorder: Recorder) throws {
+        for row in try recorder.unknownUse(toldAs: signalled) {
+            add(UncountedUse(app: row.name ?? "", length: row.length), row.id)
+        }
         tally = recorder.tally
         guard let first = recorder.tally.firstTooLate else { return }
         setAside.add(localized("too late"), count: recorder.tally.tooLate, at: first, recorder.wordsForTooLate)
@@ -104,7 +110,8 @@ struct IngestSummary {
         return others
     }
 
-    func text(_ family: Family) -> String {
+    /// - Parameter isParents: whether it is told on a parent's device.
+    func text(_ family: Family, isParents: Bool) -> String {
         let new = CountedWord("new stretch of use", "new stretches of use").counted(tally.new)
         let others = otherReports
         var text =
@@ -182,7 +189,12 @@ struct IngestSummary {
                     there.\n
                     """)
         }
-        return text + unknownText
+        text += unknownText
+        let asksForParent =
+            tally.held + tally.contradictory + tally.absent > 0 || !uncounted.isEmpty || !ambiguous.isEmpty
+            || !setAside.isEmpty
+        return isParents || !asksForParent
+            ? text : text + localized("What a parent has to say or change for that goes on a parent's device.\n")
     }
 
     private var unknownText: String {
