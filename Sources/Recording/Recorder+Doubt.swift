@@ -43,7 +43,8 @@ extension Recorder {
         return isFound
     }
 
-    /// Leaves a held report out for good: a parent's word is about the time, whatever the id under which it is told again.
+    /// Leaves a held report out, until that is taken back: a parent's word is about the time, whatever the id under which it
+    /// is told again.
     /// - Returns: what that has come to. Nil if it is not held.
     package func decline(held row: EventRow) throws(StoreError) -> Voided? {
         var isFound = false

@@ -26,7 +26,7 @@ struct ReleasedHeld: StatementFact, ReportFact {
     let row: EventRow
 }
 
-/// A held report that a parent leaves out for good.
+/// A held report that a parent leaves out, until that is taken back.
 struct DeclinedHeld: StatementFact, ReportFact {
     static let kind = FactKind.heldDeclined
     /// It may be held because of what another device has told, which is decided when everything is known.
@@ -79,7 +79,7 @@ extension Transaction {
         return try append(ReleasedHeld(row: event))
     }
 
-    /// Declines a held report for good. False if it is not held.
+    /// Declines a held report, until that is taken back. False if it is not held.
     /// - Parameter now: when the parent says so, in milliseconds since 1970.
     package func declineHeld(_ event: EventRow, at now: Int64) throws(StoreError) -> Bool {
         let isHeld = try database.statement(

@@ -6,7 +6,7 @@ struct WaitingUse: UncountedReport, ReportFact {
     static let table = Table("waiting", EventRow.shape, words: localized("use that waits for its end"))
     let row: EventRow
     var knownAt: Int64? { row.received }
-    /// It is in doubt by now.
+    /// Only what will wait for a parent then: what ends soon is recorded when it has.
     var contested: String? { row.isInDoubt && !isOfSignals ? row.id : nil }
 }
 
