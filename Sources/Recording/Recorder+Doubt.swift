@@ -47,17 +47,23 @@ extension Recorder {
     /// is told again.
     /// - Returns: what that has come to. Nil if it is not held.
     package func decline(held row: EventRow) throws(StoreError) -> Voided? {
-        var isFound = false
-        try recordBatch { _, transaction throws(StoreError) in
-            isFound = try transaction.declineHeld(row, at: now.milliseconds)
-            try decideContested(transaction)
-        }
-        guard isFound else { return nil }
-        let word = VoidRow(
-            child: row.child, app: row.app, device: row.device, start: row.start, until: row.start + row.length,
-            heir: nil, reason: LedgerReasons.declined.recorded([]), made: now.milliseconds)
+        try finish()
+        let word = VoidRow(of: row, reason: LedgerReasons.declined.recorded([]), made: now.milliseconds)
         // Two ids may tell the same.
         let isSaid = try store.voids().contains { $0.isSame(as: word) && $0.undone == nil }
-        return isSaid ? Voided() : try void(word)
+        var result: Voided?
+        try write { transaction throws(StoreError) in
+            guard try store.held().contains(row) else { return }
+            try transaction.declineHeld(row, at: now.milliseconds)
+            try decideContested(transaction)
+            try complete(transaction)
+            result =
+                isSaid
+                ? Voided()
+                : try change(word, isUndoing: false, transaction) { transaction throws(StoreError) in
+                    try transaction.record(word)
+                }
+        }
+        return result
     }
 }

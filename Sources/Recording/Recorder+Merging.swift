@@ -37,10 +37,11 @@ extension Recorder {
                 let entries = try transaction.take(
                     journal.entries, of: journal.device, by: journal.author, now: now.milliseconds,
                     ahead: clockDifference, heardBefore: heardBefore)
-                if entries.count > 0 { facts.add(entries.facts) }
+                facts.add(entries.facts)
                 taken.append(entries)
             }
-            guard taken.contains(where: { $0?.count ?? 0 > 0 }) else { return taken }
+            // Who was alone decides again what counts as soon as there is another journal, though none of it is taken.
+            guard taken.contains(where: { $0?.count ?? 0 > 0 }) || !facts.earliest.isEmpty else { return taken }
             // What is decided here from now on is said by one who has heard of that, and stands behind it.
             let now = max(now, Instant(milliseconds: facts.received + 1))
             let recorder = try Recorder(try versions(now), store: store, now: now)

@@ -56,8 +56,7 @@ extension Recorder {
             guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return }
             result = try change(row, isUndoing: true, transaction) { transaction throws(StoreError) in
                 _ = try transaction.undo(void: seq, at: now.milliseconds)
-                guard row.reason == LedgerReasons.declined.recorded([]) else { return }
-                for report in try store.declined(with: row) {
+                for report in try store.undeclined(with: row) {
                     _ = try transaction.releaseHeld(report, at: now.milliseconds)
                     try recordAnew(report, isWord: true, transaction)
                 }
@@ -67,7 +66,7 @@ extension Recorder {
         return result
     }
 
-    private func change(
+    func change(
         _ row: VoidRow, isUndoing: Bool, _ transaction: borrowing Transaction,
         _ body: (borrowing Transaction) throws(StoreError) -> Void
     ) throws(StoreError) -> Voided {

@@ -209,6 +209,38 @@ struct ParentsMessageTests {
         #expect(try run("status", "--child", "mia", at: "14:32").output.contains("1,300"))
     }
 
+    @Test(
+        "Of a declined report that was told longer, a parent is told what counts and what still waits",
+        arguments: [true, false])
+    func declinedAndLonger(isTakenBackFirst: Bool) throws {
+        func tell(_ seconds: Int, at time: String) throws {
+            let line =
+                #"{"id":"g","child":"mia","app":"books","start":"2026-11-02T13:00:00+01:00","seconds":\#(seconds)}"#
+            try home.write(line, to: "ahead.jsonl")
+            #expect(try run("ingest", "ahead.jsonl", at: time).status == 0)
+        }
+        try tell(1800, at: "12:06")
+        #expect(try run("held", "decline", "g", at: "13:31").output.hasPrefix("30 min do not count.\n"))
+        try tell(7200, at: "13:32")
+        if isTakenBackFirst {
+            let undone = try run("void", "--undo", "1", at: "15:01").output
+            #expect(
+                undone.hasPrefix(
+                    "Number 1 is taken back; the use counts as it was reported, but for what waits for your word: challenges held\n"
+                ), "\(undone)")
+            #expect(try run("held", "release", "g", at: "15:02").output.hasPrefix("2 h count now.\n"))
+        } else {
+            let released = try run("held", "release", "g", at: "15:01").output
+            #expect(
+                released.hasPrefix(
+                    "Of 2 h, 1 h 30 min count now; what was left out before stays out: challenges void\n"),
+                "\(released)")
+            let undone = try run("void", "--undo", "1", at: "15:03").output
+            #expect(undone.hasPrefix("Number 1 is taken back; the use counts as it was reported.\n"), "\(undone)")
+        }
+        #expect(try run("status", "--child", "mia", at: "15:04").output.contains("1,800"))
+    }
+
     @Test("A void names one report; what is left out already is not left out twice")
     func voiding() throws {
         let one = try run("void", "m1", "--yes", at: "12:30")

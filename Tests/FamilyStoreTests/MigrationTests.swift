@@ -42,6 +42,23 @@ struct MigrationTests {
         return tables + marks + ["\(try database.schemaVersion())"]
     }
 
+    @Test("What an earlier format counted as declined, though it was told after that, waits for a parent")
+    func grownBefore() throws {
+        let before = try #require(
+            Schema.current.migrations.firstIndex { $0.purpose == "the time that a parent declines" })
+        let store = try #require(
+            try open(.create, schema: Schema(migrations: Array(Schema.current.migrations[..<before]))))
+        try store.write { transaction throws(StoreError) in
+            for id in ["grown", "as it was"] {
+                _ = try transaction.holdForParent(Rows.event(id))
+                try transaction.declineHeld(Rows.event(id), at: 0)
+            }
+            _ = try transaction.holdForParent(Rows.event("grown", length: 120_000))
+        }
+        try store.database.statement("UPDATE held SET is_declined = 1").run()
+        #expect(try open(.readWrite, schema: .current)?.held().map(\.id) == ["grown"])
+    }
+
     @Test("A new store in memory is like one in a new file, and each is a device of its own")
     func inMemory() throws {
         let file = try #require(try open(.create, schema: .current))

@@ -89,7 +89,7 @@ struct RandomStory {
             if try transaction.releaseHeld(row, at: now) { _ = try transaction.record(row, isWord: true) }
         case 9:
             if let row = try store.held().randomElement(using: &random) {
-                _ = try transaction.declineHeld(row, at: now)
+                try transaction.declineHeld(row, at: now)
             }
             try transaction.forgetWaiting(id: event().id)
         case 10:

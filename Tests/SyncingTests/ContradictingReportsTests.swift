@@ -366,6 +366,61 @@ struct ContradictingReportsTests {
         #expect(try anna.store.balance(of: "mia") == 600 + 400 + 25)
     }
 
+    @Test("A report that two parents decline, and each takes one of the words back, waits again")
+    func bothDecline() throws {
+        try laptop.use("x", "khan", 10, minutes: 30, child: "mia", at: TestFamily.at(14))
+        try carrier.settle(family.devices, at: 45)
+        try answer(isRight: false, on: anna, at: 46)
+        try answer(isRight: false, on: ben, at: 47)
+        try carrier.settle(family.devices, at: 50)
+        try anna.record(at: TestFamily.at(51)) { recorder in _ = try recorder.undoVoid(1) }
+        #expect(try anna.store.held().isEmpty)
+        let other = try #require(
+            try ben.store.voids().first { $0.undone == nil && $0.made == TestFamily.at(47).milliseconds })
+        try ben.record(at: TestFamily.at(52)) { recorder in _ = try recorder.undoVoid(try #require(other.seq)) }
+        try carrier.settle(family.devices, at: 60)
+        try family.expectEqual()
+        for device in [anna, ben] { #expect(try device.store.held().map(\.app) == ["khan"]) }
+        // Of two answers the last one holds.
+        try answer(isRight: true, on: anna, at: 61)
+        try answer(isRight: false, on: ben, at: 62)
+        try carrier.settle(family.devices, at: 63)
+        try family.expectEqual()
+        for device in family.devices { #expect(try device.store.events().all().isEmpty) }
+    }
+
+    @Test("What a parent finds right of a use stays so where another one has declined less of it")
+    func declinedLess() throws {
+        try answerMoreAndLess()
+        try expect("mia", "khan", at: 70)
+        // 25 minutes are left, and a win.
+        #expect(try anna.store.balance(of: "mia") == 600 + 250 + 25)
+        try ben.record(at: TestFamily.at(80)) { recorder in _ = try recorder.undoVoid(1) }
+        try expect("mia", "khan", at: 81)
+        #expect(try ben.store.balance(of: "mia") == 600 + 550 + 25)
+    }
+
+    @Test("A parent who finds less of a use right takes nothing from what another one has found right")
+    func rightLess() throws {
+        try answerMoreAndLess()
+        try ben.record(at: TestFamily.at(69)) { recorder in _ = try recorder.undoVoid(1) }
+        try expect("mia", "khan", at: 70)
+        #expect(try ben.store.balance(of: "mia") == 600 + 550 + 25)
+    }
+
+    /// Anna finds 55 minutes right, and Ben, who has heard of 30 of them only, declines these.
+    private func answerMoreAndLess() throws {
+        for (device, minutes) in [(laptop, 30), (tablet, 55)] {
+            try device.use("x", "khan", 10, minutes: minutes, child: "mia", at: TestFamily.at(14))
+        }
+        try laptop.sync(at: 66)
+        try hear(ben, of: [laptop], at: 66)
+        try tablet.sync(at: 66)
+        try hear(anna, of: [tablet], at: 66)
+        try answer(isRight: true, on: anna, at: 67)
+        try answer(isRight: false, on: ben, at: 68)
+    }
+
     @Test("Two devices tell a use ahead, one of them more of it, and parents answer each otherwise")
     func twoAhead() throws {
         for (device, minutes) in [(laptop, 30), (tablet, 60)] {

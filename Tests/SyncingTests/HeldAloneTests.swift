@@ -43,15 +43,64 @@ struct HeldAloneTests {
         try expectSound(nil, pairedAt: 60)
     }
 
-    @Test("A decline that is taken back lets the report count", arguments: [false, true])
-    func undone(isToldMore: Bool) throws {
-        try tell("khan", 10, 30, at: 20)
-        try family.devices[0].record(at: TestFamily.at(45)) { recorder in
+    private func declineAll(at minute: Int) throws {
+        try family.devices[0].record(at: TestFamily.at(minute)) { recorder in
             try recorder.finish()
             for row in try recorder.store.held() { _ = try recorder.decline(held: row) }
         }
-        if isToldMore { try tell("khan", 10, 50, at: 31) }
-        try family.devices[0].record(at: TestFamily.at(65)) { recorder in _ = try recorder.undoVoid(1) }
+    }
+
+    private func undo(_ number: Int64, at minute: Int) throws {
+        try family.devices[0].record(at: TestFamily.at(minute)) { recorder in _ = try recorder.undoVoid(number) }
+    }
+
+    @Test("A decline that is taken back lets the report count")
+    func undone() throws {
+        try tell("khan", 10, 30, at: 20)
+        try declineAll(at: 45)
+        #expect(try family.devices[0].store.held().isEmpty)
+        try undo(1, at: 65)
         try expectSound("khan", pairedAt: 70)
+    }
+
+    @Test("What is told more of a declined report waits for a word of its own", arguments: [false, true])
+    func grown(isRight: Bool) throws {
+        try tell("khan", 10, 30, at: 20)
+        try declineAll(at: 45)
+        let device = family.devices[0]
+        try tell("khan", 10, 55, at: 46)
+        try device.record(at: TestFamily.at(66)) { recorder in try recorder.finish() }
+        let row = try #require(try device.store.held().first)
+        #expect(row.length == 55 * Milliseconds.minute)
+        if isRight {
+            try device.record(at: TestFamily.at(67)) { recorder in _ = try recorder.release(held: row) }
+            // The declined half hour stays out.
+            #expect(try device.store.balance(of: "mia") == 25 * 10 + 25)
+            try expectSound("khan", pairedAt: 70)
+        } else {
+            try declineAll(at: 67)
+            #expect(try device.store.held().isEmpty)
+            try undo(1, at: 68)
+            #expect(try device.store.held().isEmpty)
+            try expectSound(nil, pairedAt: 70)
+            try undo(2, at: 80)
+            #expect(try device.store.events().all().map(\.length) == [55 * Milliseconds.minute])
+        }
+    }
+
+    @Test("Taking one decline back lets no other report count that was declined, too", arguments: [1, 2, 3] as [Int64])
+    func undoneOne(number: Int64) throws {
+        let device = family.devices[0]
+        try tell("khan", 10, 30, at: 14)
+        try device.use("y", "khan", 25, minutes: 5, child: "mia", at: TestFamily.at(14))
+        try declineAll(at: 41)
+        try device.use("z", "khan", 20, minutes: 50, child: "mia", at: TestFamily.at(42))
+        try declineAll(at: 71)
+        try undo(number, at: 75)
+        #expect(try device.store.events().all().map(\.id) == [["x", "y", "z"][Int(number) - 1]])
+        #expect(try device.store.check().isSound)
+        try family.add(.parent)
+        try family.settle(at: 80)
+        try family.expectEqual()
     }
 }

@@ -20,7 +20,7 @@ extension Chains {
                         noteUnfit(entry, type(of: fact).kind)
                     }
                     guard isOfSeveral else { continue }
-                    if let id = fact.contested { others.doubtful.insert(id) }
+                    others.doubtful.formUnion(fact.standing.compactMap(\.contested))
                     if let moved = effect as? MovedUse { others.doubtful.formUnion(moved.ids) }
                 }
             } else {

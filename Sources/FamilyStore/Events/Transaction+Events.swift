@@ -38,9 +38,7 @@ extension Transaction {
             let contradicting = Set(recording.contradicting)
             for row in try tellings?.untold(recording.changeless, of: recording.events) ?? [] {
                 if contradicting.contains(row) {
-                    let contradicting = ContradictingUse(row: batch.row(row))
-                    try journal.append(contradicting, in: database)
-                    if let id = contradicting.contested { journal.contested.insert(id) }
+                    try write(ContradictingUse(row: batch.row(row)))
                 } else {
                     untold.append(row)
                 }
@@ -64,11 +62,12 @@ extension Transaction {
     ) throws(StoreError) {
         journal.contested.formUnion(
             moved.map { batch.events.ids.text($0) }.filter { !EventRow.isOfSignals($0) })
-        let held = Dictionary(grouping: try database.rows(of: HeldUse.table, "").all(), by: \.id)
-        guard !held.isEmpty else { return }
+        guard try database.statement("SELECT EXISTS (SELECT 1 FROM held)").first(read: { $0.flag() }) == true else {
+            return
+        }
         for row in answers.indices where answers[row].isChange {
-            guard let held = held[batch.events.ids.text(row)] else { continue }
             let report = batch.row(row)
+            let held = try database.rows(of: HeldUse.table, "WHERE id = ?", report.id).all()
             if held.contains(where: { !$0.contradicts(report) }), !EventRow.isOfSignals(report.id) {
                 journal.contested.insert(report.id)
             }

@@ -67,10 +67,14 @@ extension Transaction {
     func append<F: Fact>(_ fact: F) throws(StoreError) -> F.Effect {
         let before = database.factChanges
         let effect = try fact.apply(to: self)
-        guard database.factChanges != before else { return effect }
+        if database.factChanges != before { try write(fact) }
+        return effect
+    }
+
+    /// Writes a fact to the journal that is applied, or has nothing to change here.
+    func write(_ fact: some Fact) throws(StoreError) {
         try journal.append(fact, in: database)
         if let id = fact.contested, try isToldOtherwise(id, than: fact) { journal.contested.insert(id) }
-        return effect
     }
 
     /// Does what is left to do when all facts are recorded.

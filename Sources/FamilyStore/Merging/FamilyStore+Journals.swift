@@ -125,7 +125,8 @@ extension Transaction {
         var taken = TakenEntries()
         guard !entries.isEmpty else { return taken }
         let before = try database.journal(of: device)
-        let contestedAlone = try OwnTellings(in: database) == nil ? database.contestedAlone() : []
+        let wasAlone = try OwnTellings(in: database) == nil
+        let contestedAlone = try wasAlone && !isOwn ? database.contestedAlone() : []
         let journal = if let before { before } else { try database.addJournal(of: device, by: author) }
         let known = try database.author(of: journal)
         guard isOwn || known == author else {

@@ -88,8 +88,8 @@ extension Meeting {
     /// Lets use of signals count that is held here as well: each store makes it by itself.
     fileprivate mutating func countHeld(like row: EventRow, in transaction: borrowing Transaction) throws(StoreError) {
         let held = try transaction.database.rows(
-            of: HeldUse.table, "WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0", row.id,
-            row.child, row.app, row.device
+            of: HeldUse.table, "WHERE id = ? AND child = ? AND app = ? AND device IS ?", row.id, row.child, row.app,
+            row.device
         ).all()
         for row in held {
             if let known = try transaction.database.event(id: row.id) { facts.note(known) }

@@ -30,14 +30,13 @@ struct Telling {
 
     /// Whether it is a parent's answer to a report that another answer is about as well, and says otherwise.
     func answersOtherwise(_ other: Telling) -> Bool {
-        let isAnswered: Bool =
-            switch other.sort {
-            case .right, .word: sort == .declined
-            case .declined: sort == .right
-            case .recorded, .held, .doubt, .waiting: false
-            }
-        return isAnswered && ReportKey(row) == ReportKey(other.row)
-            && !(sort == .declined ? row.tellsMore(than: other.row) : other.row.tellsMore(than: row))
+        guard ReportKey(row) == ReportKey(other.row) else { return false }
+        switch (sort, other.sort) {
+        // What is right beside the time that is declined stays so, and that time is taken out of it.
+        case (.declined, .right), (.declined, .word): return row.start == other.row.start && row.end == other.row.end
+        case (.right, .declined): return !other.row.tellsMore(than: row)
+        default: return false
+        }
     }
 }
 
@@ -91,6 +90,7 @@ struct ReportsOfID {
             guard telling.sort == .word else { break }
             count(telling)
             winner = told.filter { $0.tellsMore(than: row) }.reduce(row) { $1.wins(against: $0) ? $1 : $0 }
+            told.append(row)
         case .declined: declined.append(row)
         case .doubt: others.append(telling)
         case .waiting: break

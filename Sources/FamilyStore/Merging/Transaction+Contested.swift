@@ -40,7 +40,7 @@ extension Database {
         var entries = try entries(after: 0)
         while let entry = try entries.next() {
             let facts = (try? EntryReader.facts(of: entry.body)) ?? []
-            ids.formUnion(facts.compactMap(\.contested))
+            ids.formUnion(facts.flatMap(\.standing).compactMap(\.contested))
         }
         return ids
     }

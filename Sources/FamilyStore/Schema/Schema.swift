@@ -13,7 +13,7 @@ struct Schema {
         .covered, .messages, .counts, .toldAgain, .toldOfEach,
         .keptPlaces, .blockUsers, .parentsOfVersions, .journalsOfWords, .redated, .boosts,
         .statements, .minutesOfTasks, .penalties, .contestedReports, .meantApps,
-        .answeredReports,
+        .answeredReports, .declinedTimes,
     ])
 
     /// The version from which on a file says who writes its journals.

@@ -50,6 +50,29 @@ extension VoidRow {
     }
 }
 
+extension VoidRow {
+    /// The word that takes out the time of a report.
+    /// - Parameter made: when it is said, in milliseconds since 1970.
+    package init(of report: EventRow, reason: String = "", made: Int64 = 0) {
+        self.init(
+            child: report.child, app: report.app, device: report.device, start: report.start, until: report.end,
+            heir: nil, reason: reason, made: made)
+    }
+
+    /// Whether it takes out exactly the time of a report.
+    func takesOut(_ report: EventRow) -> Bool {
+        (child, app, device) == (report.child, report.app, report.device)
+            && (event, heir) == (nil, nil) && (start, until) == (report.start, report.end)
+    }
+
+    /// Whether there may be use that it is about and another word as well.
+    package func meets(_ other: VoidRow) -> Bool {
+        child == other.child && start < other.until && until > other.start
+            && (app == nil || other.app == nil || app == other.app)
+            && (device == nil || other.device == nil || device == other.device)
+    }
+}
+
 extension VoidRow: RowFact {
     static let kind = FactKind.void
     static let table = Table(

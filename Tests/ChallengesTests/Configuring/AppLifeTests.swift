@@ -267,8 +267,10 @@ struct AppLifeTests {
             let lines = [line("begin", "10:00"), line("touch", "10:04"), line("end", "10:07")].joined(separator: "\n")
             let run = try device.run("ingest", "-", "--now", TwoDevices.at("12:00"), input: lines)
             #expect(run.output.contains("1 unknown app; most used: Chess (7 min)."), "\(run.output)")
-            #expect(run.output.contains("goes on a parent's device") == asks, "\(run.output)")
+            #expect(run.output.contains("A parent decides about that") == asks, "\(run.output)")
         }
+        let broken = try both.mia.run("ingest", "-", "--now", TwoDevices.at("12:01"), input: #"{"signal":"begin"}"#)
+        #expect(!broken.output.contains("A parent decides"), "\(broken.output)")
     }
 
     @Test("Who lets a name stand for another app is told what stays where it is")

@@ -234,7 +234,7 @@ struct ForgedFactsTests {
             Case("that a held report is wrong", [(.heldDeclined, .isParents)]) { transaction throws(StoreError) in
                 let row = held
                 _ = try transaction.holdForParent(row)
-                _ = try transaction.declineHeld(row, at: now)
+                try transaction.declineHeld(row, at: now)
             },
             Case("that a sibling's win is taken back", [(.withdrawn, .isParents)]) { transaction throws(StoreError) in
                 _ = try transaction.withdraw(outcome: "challengeCompleted/leo/spark/2026-11-02", at: now)

@@ -19,9 +19,9 @@ enum HeldCommand: Command {
                 Use that a device told long before it can have happened does not count by itself: the clock of the device was \
                 probably set forward. Nor does use under an id that stands for other use already (another child, app, device or \
                 time), if it might count in the place of that. \
-                Without an action it lists such use; release ID counts it, decline ID takes that time of the app \
-                out, until it is taken back: challenges void. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
-                of an ID, all means all of it.
+                Without an action it lists such use; release ID counts it, decline ID takes that time of the app out, \
+                until that is taken back: challenges void --undo N. Where several reports of one id wait, the child and \
+                the app stand behind it, as in e1/mia/khan. Instead of an ID, all means all of it.
                 """),
             group: .parent,
             arguments: [
@@ -69,11 +69,26 @@ enum HeldCommand: Command {
         }
         try recorder.settle(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
-        session.terminal.write(
-            (action == "release" ? localized("\(length) count now.\n") : localized("\(length) do not count.\n"))
-                + effects)
+        let done =
+            action == "release"
+            ? try released(wanted, length, loaded.family, session) : localized("\(length) do not count.\n")
+        session.terminal.write(done + effects)
         try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
+    }
+
+    /// - Parameter length: of all the reports together, in words.
+    private static func released(
+        _ rows: [EventRow], _ length: String, _ family: Family, _ session: Session
+    ) throws -> String {
+        let store = try session.openStore()
+        let words = try store?.voids().filter { $0.undone == nil && !$0.saysReal } ?? []
+        let times = rows.map { VoidRow(of: $0) }
+        guard let store, times.contains(where: { time in words.contains { $0.meets(time) } }) else {
+            return localized("\(length) count now.\n")
+        }
+        let counted = Wording.duration(try times.reduce(0) { $0 + (try store.timeUnder($1, family)) })
+        return localized("Of \(length), \(counted) count now; what was left out before stays out: challenges void\n")
     }
 
     private static func named(_ name: String, in reports: [HeldReport]) throws -> [HeldReport] {
@@ -138,9 +153,10 @@ enum HeldCommand: Command {
         let app = family.name(ofApp: row.app)
         let child = family.name(ofChild: row.child)
         let length = Wording.duration(row.length)
-        return row.device.map { localized("\(length) of \(app) by \(child) on \($0)") }
+        let use =
+            row.device.map { localized("\(length) of \(app) by \(child) on \($0)") }
             ?? localized("\(length) of \(app) by \(child)")
-            + UseCounts.words(row.counts)
+        return use + UseCounts.words(row.counts)
     }
 }
 

@@ -187,7 +187,23 @@ enum VoidCommand: Command {
                 remedy: localized(
                     "See the list: challenges void"))
         }
-        session.terminal.write(localized("Number \(number) is taken back; the use counts as it was reported.\n"))
+        let store = try session.openStore()
+        let others = try store?.voids().filter { $0.undone == nil && !$0.saysReal } ?? []
+        let waiting = try store?.held().map { VoidRow(of: $0) } ?? []
+        session.terminal.write(
+            others.contains(where: row.meets)
+                ? localized(
+                    """
+                    Number \(number) is taken back; the use counts as it was reported, but for what other numbers take \
+                    out: challenges void\n
+                    """)
+                : waiting.contains(where: row.meets)
+                    ? localized(
+                        """
+                        Number \(number) is taken back; the use counts as it was reported, but for what waits for your \
+                        word: challenges held\n
+                        """)
+                    : localized("Number \(number) is taken back; the use counts as it was reported.\n"))
         session.terminal.write(words(result, heir: row.heir, of: row.child, loaded.family, isDone: true))
     }
 

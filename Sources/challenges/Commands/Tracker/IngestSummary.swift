@@ -191,10 +191,10 @@ struct IngestSummary {
         }
         text += unknownText
         let asksForParent =
-            tally.held + tally.contradictory + tally.absent > 0 || !uncounted.isEmpty || !ambiguous.isEmpty
-            || !setAside.isEmpty
+            tally.held + tally.contradictory + tally.absent + tally.tooLate > 0 || !uncounted.isEmpty
+            || !ambiguous.isEmpty
         return isParents || !asksForParent
-            ? text : text + localized("What a parent has to say or change for that goes on a parent's device.\n")
+            ? text : text + localized("A parent decides about that, on a parent's device.\n")
     }
 
     private var unknownText: String {
