@@ -161,10 +161,13 @@ struct SameResultTests {
         #expect(!isLateOneFolded)
     }
 
-    @Test("Children who win nothing together, and do not race, have nothing to do with each other", arguments: 0..<2)
+    @Test(
+        "Children who win nothing together, do not race, and share no task that is the first one's, have nothing to do with each other",
+        arguments: 0..<2)
     func children(part: Int) {
         let areApart = { (tried: Case) in
-            tried.family.children.count > 1 && tried.readVersions?.allSatisfy { !$0.rule.header.isJoint } == true
+            tried.family.children.count > 1
+                && tried.readVersions?.allSatisfy { !$0.rule.header.isJoint && !$0.rule.isFirstCome } == true
         }
         expectSame(part, where: areApart) { tried, plan, _ in
             var run = EngineRun(plan)

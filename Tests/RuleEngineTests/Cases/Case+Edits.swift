@@ -139,19 +139,22 @@ extension Case {
 
     /// Whether each rule has the same windows in all its versions: of others an edit would make another rule. For a
     /// streak they end alike as well: where a range reaches over the end of a day that was over for the version before,
-    /// or a week goes on that a date had cut short, two occurrences are open at once, and which of them is kept is
-    /// nothing that the laws decide.
+    /// a week goes on that a date had cut short, or what all kept by the family's clock goes on by the one of a child
+    /// who lives elsewhere, two occurrences are open at once, and which of them is kept is nothing that the laws decide.
     private var keepsWindows: Bool {
         guard let versions = readVersions else { return false }
         let lines = Dictionary(grouping: ReferenceRule.all(versions), by: \.line).values
-        return lines.allSatisfy { $0.count == 1 || Self.keepsWindows($0) }
+        let haveOneClock = family.children.allSatisfy { $0.trips.isEmpty && ($0.zone ?? family.zone) == family.zone }
+        return lines.allSatisfy { $0.count == 1 || Self.keepsWindows($0, haveOneClock: haveOneClock) }
     }
 
-    private static func keepsWindows(_ versions: [ReferenceRule]) -> Bool {
+    private static func keepsWindows(_ versions: [ReferenceRule], haveOneClock: Bool) -> Bool {
         let periods = Set(versions.map(\.period))
         let ends = Set(versions.map(\.endOfWindows))
         let percentages = versions.flatMap(\.steps).compactMap(\.reward.percent)
-        return periods.count == 1 && percentages.isEmpty && (versions[0].rank != .streak || ends.count == 1)
+        let clocks = haveOneClock ? [] : Set(versions.map(\.header.isTogether))
+        return periods.count == 1 && percentages.isEmpty
+            && (versions[0].rank != .streak || ends.count == 1 && clocks.count < 2)
     }
 }
 

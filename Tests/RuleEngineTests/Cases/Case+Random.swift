@@ -29,6 +29,9 @@ extension Case {
                 return made.readRules != nil
             }, &others)
         made.uses = Use.random(by: family, in: place, &generator)
+        if made.rules.contains(where: { $0.written.contains("\"race\"") }) {
+            made.uses += Use.usual(of: family, in: place, &others)
+        }
         if generator.happens(rules.contains { $0.kind == "tasks" } ? 90 : 40) {
             made.deeds = Deed.random(
                 of: family, tasks: rules.filter { $0.kind == "tasks" }.map(\.id), in: place, &generator)
@@ -39,7 +42,7 @@ extension Case {
             freezesFor: rules.filter { $0.kind == "streaks" }.map(\.id), of: family, in: place, &counting)
         if made.rules.contains(where: { $0.kind == "pools" }) {
             made.deeds += Deed.choosing(
-                rules.filter { $0.kind == "challenges" || $0.kind == "tasks" }.map(\.id), of: family, in: place,
+                made.rules.filter { $0.kind == "challenges" || $0.kind == "tasks" }.map(\.id), of: family, in: place,
                 &counting
             )
         }
@@ -282,6 +285,17 @@ extension Use {
             uses.append(use)
         }
         return uses
+    }
+
+    /// What each child does on most days, so that there is something usual to race by.
+    static func usual(of family: Family, in place: Place, _ generator: inout SeededGenerator) -> [Use] {
+        family.children.indices.flatMap { child in
+            routine(by: family, in: place, &generator).map { use in
+                var use = use
+                use.child = Int32(child)
+                return use
+            }
+        }
     }
 
     /// The same app at the same time on most days: what streaks live on.

@@ -45,9 +45,10 @@ extension Family {
             return "    \(app.id): \(app.category.rawValue) \(app.tags), \(rates.joined(separator: ", "))"
         }
         let absences = children.flatMap { child in
-            child.trips.map {
-                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
-            } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
+            (child.zone.map { ["    \(child.id) lives in \($0.id)"] } ?? [])
+                + child.trips.map {
+                    "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
+                } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
         }
         let quiet = quietHours.map { hours in
             "    quiet \(hours.range) \(hours.days.words)\(hours.allowsEarning ? ", which may earn" : "")"

@@ -17,27 +17,52 @@ extension RuleTexts {
                 if canBeRead(tried) { rules = tried }
             }
         }
-        let tried = pools(of: rules, &generator).map { rules + [$0] }
+        let limits = generator.happens(8) ? [[limitWithPenalty(&generator)]] : []
+        rules += limits.first { canBeRead(rules + $0) } ?? []
+        let tried = pools(of: rules, &generator).map { rules + $0 }
         return tried.first(where: canBeRead) ?? rules
     }
 
-    /// Some pools of challenges and tasks, of which one may fit them.
-    private func pools(of rules: [Case.RuleText], _ generator: inout SeededGenerator) -> [Case.RuleText] {
+    /// A limit that random use often exceeds, and what that costs.
+    private func limitWithPenalty(_ generator: inout SeededGenerator) -> Case.RuleText {
+        let limit = JSONOutput.object([("atMost", .int(Int64(generator.number(1...30))))])
+        let goal: Members = [
+            (generator.one(of: ["minutes", "points", "sessions"]), limit),
+            ("per", .string(generator.one(of: ["day", "day", "week"]))),
+        ]
+        return challenge(
+            "limit", [("goal", .object(goal)), ("penalty", .int(Int64(generator.number(1...40))))])
+    }
+
+    /// Some pools of challenges and tasks, of which one may fit them; each with challenges of its own that are often won.
+    private func pools(of rules: [Case.RuleText], _ generator: inout SeededGenerator) -> [[Case.RuleText]] {
         let choice = rules.filter { $0.kind == "challenges" || $0.kind == "tasks" }.map(\.id)
-        guard choice.count > 1, generator.happens(60) else { return [] }
-        return (0..<8).map { _ in
-            Case.RuleText(
-                kind: "pools",
-                text: .object([("id", .string("pool")), ("title", .string("pool"))] + pool(of: choice, &generator)))
+        guard generator.happens(choice.count > 1 ? 60 : 8) else { return [] }
+        let easy = (0..<generator.number((choice.count > 1 ? 0 : 2)...3)).map { number in
+            let goal: Members = [("minutes", .int(Int64(generator.number(1...8)))), ("per", .string("day"))]
+            let reward = reward(80, nil, Names(), percent: false, &generator)
+            return challenge("easy\(number)", [("goal", .object(goal))] + reward)
         }
+        return (0..<8).map { _ in
+            let pool = pool(of: choice + easy.map(\.id), &generator)
+            return easy + [
+                Case.RuleText(
+                    kind: "pools", text: .object([("id", .string("pool")), ("title", .string("pool"))] + pool))
+            ]
+        }
+    }
+
+    private func challenge(_ id: String, _ members: Members) -> Case.RuleText {
+        Case.RuleText(
+            kind: "challenges", text: .object([("id", .string(id)), ("title", .string(id))] + members))
     }
 
     /// What a pool of some of the rules says.
     func pool(of choice: [String], _ generator: inout SeededGenerator) -> Members {
         let rules = choice.shuffled(using: &generator).prefix(generator.number(2...max(2, choice.count)))
-        let offers = generator.number(1...max(1, rules.count - 1))
-        let choice: Members =
-            offers > 1 && generator.happens(60) ? [("choose", .int(Int64(generator.number(1...offers - 1))))] : []
+        let isChosen = rules.count > 2 && generator.happens(60)
+        let offers = generator.number((isChosen ? 2 : 1)...max(1, rules.count - 1))
+        let choice: Members = isChosen ? [("choose", .int(Int64(generator.number(1...offers - 1))))] : []
         return choice + [
             ("of", .array(rules.map { .string($0) })), ("offers", .int(Int64(offers))),
             ("per", .string(generator.one(of: ["day", "week", "week", "month"]))),
