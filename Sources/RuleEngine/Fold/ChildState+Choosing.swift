@@ -2,6 +2,9 @@ import FamilyTime
 
 // What a child chooses from what pools offer.
 extension ChildState {
+    /// In milliseconds: a time range lasts a day at most, and clocks may be set back meanwhile.
+    private static let longestRange: Int64 = 25 * 3_600_000
+
     /// What an offer comes to, as far as is known.
     func standing(of offer: Offer) -> OfferStanding {
         let made = choices(by: offer)
@@ -27,8 +30,8 @@ extension ChildState {
                 of: rule, to: Int(context.child), on: today, at: at, &context.days.calendar),
             standing(of: offer) == .choosable
         else { return }
-        // What needs the end of a window is decided when that has settled.
-        choices.removeAll { $0.ends <= at - context.settling.longest }
+        // What needs the end of a window is decided when that has settled; and its last time range may outlast it.
+        choices.removeAll { $0.ends <= at - context.settling.longest - Self.longestRange }
         choices.append(
             Choice(pool: offer.poolState, rule: offer.rule, window: offer.window.key, ends: offer.ends, at: at))
         let ready = waiting.filter { win in

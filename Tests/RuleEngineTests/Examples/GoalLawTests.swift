@@ -206,6 +206,26 @@ struct GoalLawTests {
         #expect(story.dates(.gateOpened, "parts") == ["2026-11-07 16:20", "2026-11-08 16:20"])
     }
 
+    @Test("A row goes on over a day away that may be kept late, and is no longer for it before that is decided")
+    func rowOverDayAway() {
+        func dates(away: [String], use: String) -> [String] {
+            let limit = #"{ "sessions": { "atMost": 1 }, "noUseCounts": true }"#
+            let each = #"{ "atLeast": 1, "of": [{ "differentTags": 1 }, \#(limit)] }"#
+            let story = Story(
+                settleHours: 20, away: away,
+                rules: [
+                    .challenge("row", #""goal": { "daysInARow": "tier", "each": \#(each) }, "tiers": [{ "at": 3 }]"#)
+                ],
+                uses: [.use("2026-11-02 14:00", minutes: 26, "blocks"), .use(use, minutes: 26)],
+                now: "2026-11-08 12:00")
+            return story.dates(.challengeCompleted, "row")
+        }
+        // Monday and Tuesday are kept by then, and Thursday; of Wednesday it is not known.
+        #expect(dates(away: ["2026-11-04"], use: "2026-11-05 14:00") == ["2026-11-05 14:00"])
+        #expect(dates(away: [], use: "2026-11-05 14:00") == ["2026-11-05 20:00"])
+        #expect(dates(away: ["2026-11-04"], use: "2026-11-05 21:00") == ["2026-11-05 20:00"])
+    }
+
     @Test("16: except removes what all its keys match together")
     func exceptions() {
         let story = Story(

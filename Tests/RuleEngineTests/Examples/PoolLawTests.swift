@@ -56,6 +56,25 @@ struct PoolLawTests {
         #expect(dates("b", [("03 12:00", "a"), ("03 13:00", "b")]) == ["2026-11-03 13:00", "2026-11-04 17:00"])
     }
 
+    @Test("A choice holds as long as a time range of its day lasts, also when the next one has been made")
+    func choiceOfLongDay() {
+        let long = #""goal": { "minutes": 5, "between": ["00:00", "24:00"], "per": "day" }"#
+        let rules: [Case.RuleText] = [
+            .challenge("long", long), .task("a", #""per": "day""#), .task("b", #""per": "day""#),
+            .rule("pools", "pick", #""of": ["long", "a", "b"], "offers": 2, "choose": 1, "per": "day""#),
+        ]
+        func dates(_ others: [(String, Deed.Kind)]) -> [String] {
+            let story = Story(
+                dayStarts: "02:30", settleHours: 0, rules: rules,
+                uses: [.use("2026-11-03 08:00", seconds: 1), .use("2026-11-04 09:34", minutes: 15)],
+                did: [("2026-11-03 20:12", .choice(rule: "long"))] + others, now: "2026-11-05 17:00")
+            return story.dates(.challengeCompleted, "long")
+        }
+        // The range that began within Tuesday's hours is over on Wednesday at midnight.
+        #expect(dates([]) == ["2026-11-04 09:39"])
+        #expect(dates(["a", "b"].map { ("2026-11-04 03:58", .choice(rule: $0)) }) == ["2026-11-04 09:39"])
+    }
+
     @Test("A pool that is written during a week decides from then on; what was won before stays")
     func poolWrittenLater() {
         let tasks: [Case.RuleText] = ["a", "b", "c"].map { .task($0, #""points": 10, "per": "week", "times": 2"#) }

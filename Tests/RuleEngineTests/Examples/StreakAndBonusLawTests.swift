@@ -67,6 +67,26 @@ struct StreakAndBonusLawTests {
         #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 06:25", "2026-11-05 14:01"])
     }
 
+    @Test("21: what was paid for an earlier day brings a level first, though a later day was kept before it settled")
+    func levelByEarlierDay() {
+        let story = Story(
+            settleHours: 12,
+            rules: [
+                .streak(
+                    "calm",
+                    #"""
+                    "goal": { "any": [{ "minutes": { "atMost": 38 } }, { "sessions": 3 }] }, "milestones": [
+                        { "at": 1, "reward": { "points": 52 } }, { "at": 2, "reward": { "points": 46 } } ]
+                    """#),
+                .level("ladder", #"{ "title": "one", "at": 40 }"#),
+            ],
+            uses: [.use("2026-11-04 11:00", minutes: 25, "blocks")]
+                + ["08", "09", "10"].map { .use("2026-11-05 \($0):00", minutes: 20, "blocks") },
+            now: "2026-11-07 09:00")
+        #expect(story.dates(.streakMilestone, "calm") == ["2026-11-05 10:00", "2026-11-05 12:00"])
+        #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 12:00"])
+    }
+
     @Test("21: a level by points that were earned elsewhere waits for no miss")
     func levelBesideMiss() {
         let story = Story(

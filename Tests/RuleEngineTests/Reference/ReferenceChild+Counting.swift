@@ -65,25 +65,39 @@ extension ReferenceChild {
     /// When a row of days was there first, for each length that there was. Days that are not asked for, on which the child
     /// is away, or of which nothing can be said are passed over, unless they were kept.
     private func rows(of each: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> [Reach] {
-        var rows: [[Reach]] = [[]]
-        for day in days(of: window) {
+        var days: [RowDay] = []
+        for day in self.days(of: window) {
             guard let own = Window(.day, holding: day) else { continue }
-            if let kept = reach(each, in: own, of: rule, at: path + [0]) {
-                rows[rows.count - 1].append(kept)
-            } else if (each.days ?? .every).contains(day), !day.isAway,
-                !isBeyondJudgement(each, in: own, of: rule, path + [0])
-            {
-                rows.append([])
+            let isAsked = (each.days ?? .every).contains(day) && !day.isAway
+            let kept = reach(each, in: own, of: rule, at: path + [0])
+            let isPassedOver = !isAsked || kept == nil && isBeyondJudgement(each, in: own, of: rule, path + [0])
+            days.append(RowDay(kept: kept, isPassedOver: isPassedOver))
+        }
+        var first: [Reach] = []
+        for reach in days.compactMap(\.kept).sorted() {
+            let row = longestRow(days, by: reach)
+            while first.count < row.count { first.append(row.dropFirst().reduce(row[0]) { $0.joined(with: $1) }) }
+        }
+        return first
+    }
+
+    /// A day that may be a part of a row: when it was kept, and whether a row goes on over it as long as it was not.
+    private struct RowDay {
+        var kept: Reach?
+        var isPassedOver: Bool
+    }
+
+    private func longestRow(_ days: [RowDay], by reach: Reach) -> [Reach] {
+        var (longest, row): ([Reach], [Reach]) = ([], [])
+        for day in days {
+            if let kept = day.kept, kept <= reach {
+                row.append(kept)
+            } else if !day.isPassedOver {
+                row = []
             }
+            if row.count > longest.count { longest = row }
         }
-        let longest = rows.map(\.count).max() ?? 0
-        return (0..<longest).compactMap { more in
-            rows.flatMap { row in
-                row.indices.dropLast(more).map { start in
-                    row[start...start + more].dropFirst().reduce(row[start]) { $0.joined(with: $1) }
-                }
-            }.min()
-        }
+        return longest
     }
 
     /// When each number was reached first by lengths or levels, in the order in which they were known.

@@ -167,6 +167,27 @@ struct TogetherTests {
         #expect(level?.at == Self.start + 30 * 60_000)
     }
 
+    @Test("What siblings won together before a child's first use is in the balance with which its day begins")
+    func balanceBeforeFirstUse() {
+        let story = Story(
+            settleHours: 0, siblings: ["leo"],
+            rules: [
+                .challenge(
+                    "calm",
+                    #"""
+                    "together": true, "goal": { "sessions": { "atMost": 0 }, "app": "blocks", "per": "day" },
+                    "reward": { "points": 13 }
+                    """#),
+                .streak("saver", #""goal": { "all": [{ "minutes": 2 }, { "balance": 17 }] }"#),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 50, by: "leo"), .use("2026-11-03 16:00", minutes: 50, by: "leo"),
+                .use("2026-11-06 16:00", minutes: 46),
+            ],
+            now: "2026-11-10 12:00")
+        #expect(story.dates(.streakExtended, "saver", of: "mia") == ["2026-11-07 00:00"])
+    }
+
     @Test("A window that is won together ends on the family's clock, also for a child who lives by another")
     func otherZone() throws {
         var family = Self.family
