@@ -293,12 +293,8 @@ extension ReferenceChild {
         let base = basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1, day: $0.day) }
         // What follows a miss is paid in the order of its days, whenever it happened.
         let all = (base + bonuses + rewards + minutesPaid().flatMap(\.credits))
-            .filter { $0.points > 0 }.enumerated()
-            .sorted {
-                $0.element.reach.precedes($1.element.reach)
-                    || !$1.element.reach.precedes($0.element.reach) && $0.offset < $1.offset
-            }
-            .map(\.element)
+            .filter { $0.points > 0 }
+            .sorted { $0.reach.precedes($1.reach) }
         earnings = all
         return all
     }
