@@ -69,7 +69,7 @@ extension Desk {
         var opened: [OpenedGate] = []
         var boosts: [WonBoost] = []
         if let store {
-            for (app, heard) in try Self.use(of: id, plan, names, child, store, time) {
+            for (app, heard) in try Self.use(of: child, plan, names, store, time) {
                 var part = heard
                 // What a parent says of it now was not known before.
                 if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
@@ -118,18 +118,13 @@ extension Desk {
 
     /// Use without what a parent left out, in any order.
     private static func use(
-        of id: String, _ plan: Plan, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
+        of child: Int, _ plan: Plan, _ names: FamilyNames, _ store: FamilyStore, _ time: Stretch
     ) throws(StoreError) -> [(app: Int32, use: HeardUse)] {
         // Which of it lies behind a shield may be decided only now.
         let counted = try CountedUse(names, plan, children: [], store)
         let first = time.start - Milliseconds.day
         var uses: [(app: Int32, use: HeardUse)] = []
-        var rows =
-            if counted.inherits([child]) {
-                try store.events(from: first, before: time.end)
-            } else {
-                try store.events(of: id, from: first, before: time.end)
-            }
+        var rows = try counted.events(of: [child], plan.family, store, from: first, before: time.end)
         while let row = try rows.next() {
             for piece in counted.pieces(of: row) where Int(piece.child) == child {
                 uses.append((piece.app, HeardUse(Stretch(piece.start, piece.end), heard: row.received)))

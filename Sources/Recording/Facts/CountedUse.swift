@@ -67,8 +67,16 @@ package struct CountedUse: Sendable {
         !voids.isEmpty || !absences.isEmpty || children.contains { shields[Int32($0)] != nil }
     }
 
-    /// Whether some of the use of these children was reported as that of others.
-    package func inherits(_ children: Set<Int>) -> Bool { !voids.heirs.isDisjoint(with: children) }
+    /// The recorded use among which is all of some children: one child's own, unless some of it was reported as that of
+    /// others, or everybody's.
+    func events(
+        of children: Set<Int>, _ family: Family, _ store: FamilyStore, from start: Int64, before end: Int64 = .max
+    ) throws(StoreError) -> EventCursor {
+        guard children.count == 1, let child = children.first, voids.heirs.isDisjoint(with: children) else {
+            return try store.events(from: start, before: end)
+        }
+        return try store.events(of: family.children[child].id, from: start, before: end)
+    }
 
     /// The pieces of a use that count, in order of time.
     /// - Parameters:
