@@ -21,8 +21,10 @@ struct Surroundings {
         let world = story.run.world
         let wins =
             switch check.claim {
-            case .won(let rule, _, _, _), .badge(let rule), .never(let rule):
-                try story.whole.wins(of: world.id(ofRule: rule), by: check.child)
+            case .won, .badge, .neverWon, .neverBadge:
+                try check.rules.first.map { rule throws(StoreError) in
+                    try story.whole.wins(of: world.id(ofRule: rule), by: check.child)
+                } ?? []
             default: [ToldOutcome]()
             }
         // What never should have happened is looked at where it did.
