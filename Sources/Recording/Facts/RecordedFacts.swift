@@ -6,7 +6,7 @@ package import RuleEngine
 package import UsageTracking
 
 /// One thing that the engine folds.
-package enum RecordedFact {
+package enum RecordedFact: Hashable, Sendable {
     case use(Use)
     case deed(Deed)
 
