@@ -7,7 +7,7 @@ import RuleEngine
 struct Publisher {
     let plan: Plan
     let store: FamilyStore
-    private(set) var now: Int64
+    var now: Int64
     private var reconciliation: Reconciliation
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
@@ -23,16 +23,13 @@ struct Publisher {
 
     /// Goes on at another instant, without news.
     mutating func begin(at now: Int64) {
-        move(to: now)
+        self.now = now
         news = []
     }
 
-    /// Goes on at another instant.
-    mutating func move(to now: Int64) { self.now = now }
-
     /// What a parent said of use, while what follows from that is published: then wins that do not follow any more are
     /// taken back.
-    private(set) var takingBack: TakingBack?
+    var takingBack: TakingBack?
     /// Why totals change that were seen.
     private var cause = Cause.course
 
@@ -58,12 +55,8 @@ struct Publisher {
     private var takenBack: [OutcomeRow] = []
     private var givenBack: [OutcomeRow] = []
 
-    mutating func beginTakingBack(_ word: TakingBack) { takingBack = word }
-
     /// What parents have said of use on other devices, while what follows from that is published.
-    private var heard: [TakingBack] = []
-
-    mutating func hear(_ words: [TakingBack]) { heard = words }
+    var heard: [TakingBack] = []
 
     /// The word on use that has changed a child's total by so many points. Nil if it may be another one, or none.
     private func word(behind amount: Int64, of child: String) -> TakingBack? {

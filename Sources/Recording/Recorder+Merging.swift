@@ -104,8 +104,8 @@ extension Recorder {
         if !names.isEmpty { try takeUnknownSignals(transaction) }
         users.formUnion(touched)
         known.formUnion(touched)
-        publisher.hear(try words(facts.voids))
-        defer { publisher.hear([]) }
+        publisher.heard = try words(facts.voids)
+        defer { publisher.heard = [] }
         try complete(transaction)
         let changed = judging.changed.union(before?.earliest.keys.map { $0 } ?? [])
         for name in changed.union(facts.decidedSince.keys).sorted() {

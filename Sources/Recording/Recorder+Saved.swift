@@ -22,7 +22,7 @@ extension Recorder {
             generation = try store.generation()
             // What another process recorded with a wrong clock may have been taken back since.
             now = max(clock, Instant(milliseconds: try store.mark(FamilyStore.latestInstantMark) ?? .min))
-            publisher.move(to: now.milliseconds)
+            publisher.now = now.milliseconds
             hasDoubts = try store.hasDoubts()
             try reloadNames()
             counted = try CountedUse(names, plan, children: [], store)

@@ -76,7 +76,7 @@ extension Recorder {
             try comesLate(child, from: row.start - Milliseconds.day, transaction)
         }
         let word = TakingBack(row, plan.family, isUndoing: isUndoing)
-        publisher.beginTakingBack(word)
+        publisher.takingBack = word
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
         for child in concerned { try settle(child, after: (row, word), transaction) }

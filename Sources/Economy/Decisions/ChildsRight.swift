@@ -301,8 +301,7 @@ extension Desk {
     package func madeByChild(isOwn: Bool) -> [Decision] {
         made.filter { decision in
             switch decision.body {
-            case .pointsMoved: true
-            case .app(_, let about) where about.isOfEachStore: true
+            case _ where decision.isOfEachStore: true
             case _ where !isOwn: false
             case .app(let app, .limitReached):
                 // Where no window ends, a shield says that a limit was reached: that is a parent's.
@@ -313,7 +312,7 @@ extension Desk {
             case .app(_, let about): about.isDecidedNow || about.isOfWindow
             case .purchase(_, .declined): false
             case .task(_, .reported), .purchase, .choice, .boost: true
-            case .task, .prize, .pointsAdjusted: false
+            case .task, .prize, .pointsAdjusted, .pointsMoved: false
             }
         }
     }
@@ -331,9 +330,8 @@ extension Decision {
     /// Whether each store makes it by itself, from all use that it knows.
     package var isOfEachStore: Bool {
         switch body {
-        case .app(_, let about): about.isOfEachStore
-        case .pointsMoved: true
-        case .purchase, .task, .choice, .boost, .prize, .pointsAdjusted: false
+        case .app(_, .useCounted), .app(_, .usePaid), .app(_, .useRefunded), .pointsMoved: true
+        case .app, .purchase, .task, .choice, .boost, .prize, .pointsAdjusted: false
         }
     }
 }
@@ -351,14 +349,6 @@ extension AppDecision {
     fileprivate var isOfWindow: Bool {
         switch self {
         case .ending, .closed, .refunded, .voucherReturned, .limitReached: true
-        default: false
-        }
-    }
-
-    /// Whether each store makes it by itself, from all use that it knows.
-    fileprivate var isOfEachStore: Bool {
-        switch self {
-        case .useCounted, .usePaid, .useRefunded: true
         default: false
         }
     }

@@ -78,8 +78,7 @@ struct Standing {
 
     /// The child's desk, where what is due was decided.
     func desk(of child: Int) throws(StoreError) -> Desk {
-        try Desk(
-            of: child, plan.family, FamilyNames(plan.family), plan, store, now: now, wanted: .max)
+        try Desk(of: child, plan.family, FamilyNames(plan.family), plan, store, now: now)
     }
 
     /// A child's progress with a rule, in the version in force. Nil if there is none.
