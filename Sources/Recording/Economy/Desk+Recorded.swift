@@ -69,11 +69,13 @@ extension Desk {
         var opened: [(gate: String, day: Int32, at: Int64)] = []
         var boosts: [WonBoost] = []
         if let store {
-            for (app, heard) in try Self.use(of: child, plan, names, store, time) {
-                var part = heard
+            // Which of it lies behind a shield may be decided only now.
+            let counted = try CountedUse(names, plan, children: [], store)
+            for (piece, received) in try counted.uses(of: child, plan.family, store, in: time) {
+                var part = HeardUse(Stretch(piece.start, piece.end), heard: received)
                 // What a parent says of it now was not known before.
                 if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
-                use[plan.family.apps[Int(app)].id, default: []].append(part)
+                use[plan.family.apps[Int(piece.app)].id, default: []].append(part)
             }
             (spending, allowances) = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
@@ -112,23 +114,6 @@ extension Desk {
         if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
         self.boosts = boosts
         highestFactor = Int64(family.economy.maxMultiplier)
-    }
-
-    /// Use without what a parent left out, in any order.
-    private static func use(
-        of child: Int, _ plan: Plan, _ names: FamilyNames, _ store: FamilyStore, _ time: Stretch
-    ) throws(StoreError) -> [(app: Int32, use: HeardUse)] {
-        // Which of it lies behind a shield may be decided only now.
-        let counted = try CountedUse(names, plan, children: [], store)
-        let first = time.start - Milliseconds.day
-        var uses: [(app: Int32, use: HeardUse)] = []
-        var rows = try counted.events(of: [child], plan.family, store, from: first, before: time.end)
-        while let row = try rows.next() {
-            for piece in counted.pieces(of: row) where Int(piece.child) == child {
-                uses.append((piece.app, HeardUse(Stretch(piece.start, piece.end), heard: row.received)))
-            }
-        }
-        return uses
     }
 }
 

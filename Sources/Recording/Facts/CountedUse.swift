@@ -1,6 +1,7 @@
 import Economy
 package import FamilySettings
 package import FamilyStore
+import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
@@ -76,6 +77,23 @@ package struct CountedUse: Sendable {
             return try store.events(from: start, before: end)
         }
         return try store.events(of: family.children[child].id, from: start, before: end)
+    }
+
+    /// What counts of a child's use that began in a time, or on the day before and may reach into it, in any order.
+    /// - Parameter besidesShields: whether use behind a shield is left out.
+    func uses(
+        of child: Int, _ family: Family, _ store: FamilyStore, in time: Stretch, besidesShields: Bool = true
+    ) throws(StoreError) -> [(use: Use, received: Int64)] {
+        var rows = try events(of: [child], family, store, from: time.start - Milliseconds.day, before: time.end)
+        var uses: [(use: Use, received: Int64)] = []
+        while let row = try rows.next() {
+            guard let use = names.use(row) else { continue }
+            let pieces =
+                besidesShields
+                ? pieces(of: use, id: row.id, device: row.device) : real(use, id: row.id, device: row.device)
+            for piece in pieces where Int(piece.child) == child { uses.append((piece, row.received)) }
+        }
+        return uses
     }
 
     /// The pieces of a use that count, in order of time.
