@@ -39,9 +39,7 @@ package struct EditsOfOthers: Sendable {
     package private(set) var conflicts: [Conflict] = []
     /// The titles of rules that change here, and `family.json`.
     package private(set) var changed: [String] = []
-    private var edits: [FileEdit] = []
-    /// Files that are not there yet, by path.
-    private var fresh: [String: [UInt8]] = [:]
+    private var files: [MetFile] = []
 
     /// - Parameters:
     ///   - versions: of other devices, each one's in the order of its journal.
@@ -59,19 +57,18 @@ package struct EditsOfOthers: Sendable {
         guard !ofFamily.isEmpty || !ofRules.isEmpty && reading != nil else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
         if !ofFamily.isEmpty { try takeFamily(ofFamily, among: heard, reading, folder, store, now: now) }
-        var files = RuleTexts(reading?.rules.files ?? [], in: folder)
+        var rules = RuleTexts(reading?.rules.files ?? [], in: folder)
         for (id, rows) in ofRules.sorted(by: { $0.key < $1.key }) {
-            try takeRule(id, rows, among: heard, &files, store, now: now)
+            try takeRule(id, rows, among: heard, &rules, store, now: now)
         }
-        edits += files.edits
-        fresh.merge(files.fresh) { $1 }
+        files += rules.changed
         if let obstacle = try obstacles(reading, folder).first { throw Unfit(message: obstacle.message) }
     }
 
     /// What would stand against running the files as they would be.
     private func obstacles(_ reading: FamilyReading?, _ folder: FamilyFolder) throws -> [Diagnostic] {
         var family = reading?.family
-        if let text = fresh[folder.familyPath] ?? edits.first(where: { $0.path == folder.familyPath })?.edited {
+        if let text = files.first(where: { $0.path == folder.familyPath })?.text {
             let (changed, findings) = FamilyFile.read(text, path: FamilyFolder.shown(folder.familyPath))
             guard let changed else { return findings }
             family = changed
@@ -80,20 +77,22 @@ package struct EditsOfOthers: Sendable {
         for file in reading?.rules.files ?? [] {
             texts[folder.rulesPath + "/" + Path.name(of: file.path)] = file.source.bytes
         }
-        for edit in edits where edit.path != folder.familyPath { texts[edit.path] = edit.edited }
-        for (path, bytes) in fresh where path != folder.familyPath { texts[path] = bytes }
-        let files = texts.sorted { $0.key < $1.key }.map { RuleFile($0.value, path: FamilyFolder.shown($0.key)) }
-        return RuleSet(files, family: family).obstacles
+        for file in files where file.path != folder.familyPath { texts[file.path] = file.text }
+        let rules = texts.sorted { $0.key < $1.key }.map { RuleFile($0.value, path: FamilyFolder.shown($0.key)) }
+        return RuleSet(rules, family: family).obstacles
     }
 
     /// Puts the new texts in the place of the old ones. What somebody has saved meanwhile is not overwritten.
     package func save() throws(FolderError) {
-        for (path, bytes) in fresh.sorted(by: { $0.key < $1.key }) {
+        for file in files.filter({ $0.original == nil }).sorted(by: { $0.path < $1.path }) {
+            let path = file.path
             guard !FileSystem.exists(path) else { throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(path)) }
             try FamilyFolder.makeFolder(Path.folder(of: path))
-            try FamilyFolder.write(bytes, to: path)
+            try FamilyFolder.write(file.text, to: path)
         }
-        for edit in edits { try FamilyFolder.replace(edit.path, holding: edit.original, with: edit.edited) }
+        for file in files {
+            if let original = file.original { try FamilyFolder.replace(file.path, holding: original, with: file.text) }
+        }
     }
 
     // MARK: - Settings
@@ -110,11 +109,7 @@ package struct EditsOfOthers: Sendable {
         for version in versions { try meet(version, &met, name: name) }
         try tell(&met, name: name)
         guard let text = met.text else { return }
-        if let ours {
-            edits.append(FileEdit(path: folder.familyPath, original: ours, edited: text))
-        } else {
-            fresh[folder.familyPath] = text
-        }
+        files.append(MetFile(path: folder.familyPath, original: ours, text: text))
         changed.append(name)
     }
 

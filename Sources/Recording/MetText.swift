@@ -40,8 +40,7 @@ struct MetText {
         history = JSONHistory(isOfOneKey: isRule)
         before = Self.hash(ours, isRule: isRule)
         let unknown = heard.filter { !known.contains($0) }
-        let all = (known + unknown).enumerated()
-            .sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }.map(\.element)
+        let all = (known + unknown).sorted { $0.loaded < $1.loaded }
         let heads = known.heads
         for (row, parents) in zip(all, all.parents) {
             // Ours may be laid out in another way than it was recorded.

@@ -7,7 +7,7 @@ import RuleEngine
 struct Publisher {
     let plan: Plan
     let store: FamilyStore
-    private(set) var now: Int64
+    var now: Int64
     private var reconciliation: Reconciliation
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
@@ -23,16 +23,13 @@ struct Publisher {
 
     /// Goes on at another instant, without news.
     mutating func begin(at now: Int64) {
-        move(to: now)
+        self.now = now
         news = []
     }
 
-    /// Goes on at another instant.
-    mutating func move(to now: Int64) { self.now = now }
-
     /// What a parent said of use, while what follows from that is published: then wins that do not follow any more are
     /// taken back.
-    private(set) var takingBack: TakingBack?
+    var takingBack: TakingBack?
     /// Why totals change that were seen.
     private var cause = Cause.course
 
@@ -58,12 +55,8 @@ struct Publisher {
     private var takenBack: [OutcomeRow] = []
     private var givenBack: [OutcomeRow] = []
 
-    mutating func beginTakingBack(_ word: TakingBack) { takingBack = word }
-
     /// What parents have said of use on other devices, while what follows from that is published.
-    private var heard: [TakingBack] = []
-
-    mutating func hear(_ words: [TakingBack]) { heard = words }
+    var heard: [TakingBack] = []
 
     /// The word on use that has changed a child's total by so many points. Nil if it may be another one, or none.
     private func word(behind amount: Int64, of child: String) -> TakingBack? {
@@ -290,36 +283,26 @@ struct Publisher {
     }
 
     private func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
-        guard case .apart(let amount) = try transaction.publish(row, isApart: takingBack != nil) else { return }
-        try correct(
-            LedgerRow(
-                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: row.points - amount,
-                at: row.at, day: row.day, window: row.day.description, reason: row.reason, cites: row.id),
-            in: transaction)
+        if case .apart(let told) = try transaction.publish(row, isApart: takingBack != nil) {
+            try correct(OutcomeRow(row), from: told, in: transaction)
+        }
     }
 
     private func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
-        guard case .apart(let amount) = try transaction.publishTotal(row, isApart: takingBack != nil) else {
-            return
+        if case .apart(let told) = try transaction.publishTotal(row, isApart: takingBack != nil) {
+            try correct(row, from: told, in: transaction)
         }
-        try correct(
-            LedgerRow(
-                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue,
-                amount: (row.points ?? 0) - amount, at: row.at, day: row.day, rule: row.rule, window: row.window,
-                reason: row.reason, cites: row.id), isOfTask: row.kind == OutcomeKind.minutesPaid.rawValue,
-            in: transaction)
     }
 
     /// A total has changed that was seen: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(
-        _ difference: LedgerRow, isOfTask: Bool = false, in transaction: borrowing Transaction
+        _ row: OutcomeRow, from told: Int64, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        var correction = difference
-        let (child, amount) = (difference.child, difference.amount)
+        let amount = (row.points ?? 0) - told
         let why =
-            word(behind: amount, of: child)?.words(for: child, amount) ?? cause.words(for: amount, isOfTask: isOfTask)
-        correction.reason = "\(why): \(difference.reason)"
-        _ = try transaction.post(correction)
+            word(behind: amount, of: row.child)?.words(for: row.child, amount)
+            ?? cause.words(for: amount, isOfTask: row.kind == OutcomeKind.minutesPaid.rawValue)
+        try post(amount, of: row, "\(why): \(row.reason)", at: row.at, row.day, in: transaction)
     }
 
     /// Totals of days whose hours for late reports are over change only by corrections from now on.

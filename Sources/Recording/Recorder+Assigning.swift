@@ -23,7 +23,7 @@ extension Recorder {
     /// Assigns a name to an app from an instant on, and counts its recorded use since then.
     package func assign(_ name: String, to app: String, from start: Instant) throws(StoreError) -> Assigned {
         var result = Assigned()
-        try recordBatch { touched, transaction throws(StoreError) in
+        try recordBatch { transaction throws(StoreError) in
             try transaction.assign(
                 AssignmentRow(
                     name: name.lowercased(), app: app, start: start.milliseconds, made: now.milliseconds))
@@ -60,8 +60,8 @@ extension Recorder {
                 result.count += 1
                 result.length += counted.absences.pieces(of: report.use).reduce(0) { $0 + $1.end - $1.start }
             }
-            try take(reports, &touched, transaction)
-            try count(ofSignals, &touched, transaction)
+            try take(reports, transaction)
+            try count(ofSignals, transaction)
         }
         return result
     }
@@ -100,8 +100,7 @@ extension Recorder {
     /// both were known, wherever. What signals mean is told with them.
     /// - Parameter grown: unknown use that says more than what is recorded under its ids.
     func takeAssigned(
-        _ names: Set<String>, _ grown: [UnknownUseRow], _ touched: inout Set<Int>,
-        _ transaction: borrowing Transaction
+        _ names: Set<String>, _ grown: [UnknownUseRow], _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard !names.isEmpty || !grown.isEmpty else { return }
         let made = Dictionary(
@@ -114,7 +113,7 @@ extension Recorder {
                 continue
             }
             _ = try transaction.forgetUnknownUse(id: row.id)
-            try take([report], &touched, transaction)
+            try take([report], transaction)
         }
     }
 

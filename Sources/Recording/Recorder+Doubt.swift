@@ -33,14 +33,12 @@ extension Recorder {
     /// Lets a held report count, whatever else was told under its id.
     /// - Returns: false if it is not held.
     package func release(held row: EventRow) throws(StoreError) -> Bool {
-        var isFound = false
-        try recordBatch { touched, transaction throws(StoreError) in
-            guard try transaction.releaseHeld(row, at: now.milliseconds) else { return }
-            isFound = true
+        try recordBatch { transaction throws(StoreError) in
+            guard try transaction.releaseHeld(row, at: now.milliseconds) else { return false }
             try recordAnew(row, isWord: true, transaction)
             try decideContested(transaction)
+            return true
         }
-        return isFound
     }
 
     /// Leaves a held report out, until that is taken back: a parent's word is about the time, whatever the id under which it
@@ -51,19 +49,15 @@ extension Recorder {
         let word = VoidRow(of: row, reason: LedgerReasons.declined.recorded([]), made: now.milliseconds)
         // Two ids may tell the same.
         let isSaid = try store.voids().contains { $0.isSame(as: word) && $0.undone == nil }
-        var result: Voided?
-        try write { transaction throws(StoreError) in
-            guard try store.held().contains(row) else { return }
+        return try write { transaction throws(StoreError) in
+            guard try store.held().contains(row) else { return nil }
             try transaction.declineHeld(row, at: now.milliseconds)
             try decideContested(transaction)
             try complete(transaction)
-            result =
-                isSaid
-                ? Voided()
-                : try change(word, isUndoing: false, transaction) { transaction throws(StoreError) in
-                    try transaction.record(word)
-                }
+            if isSaid { return Voided() }
+            return try change(word, isUndoing: false, transaction) { transaction throws(StoreError) in
+                try transaction.record(word)
+            }
         }
-        return result
     }
 }

@@ -97,16 +97,15 @@ extension Recorder {
         try foldAnew(facts, transaction)
         if let before { try foldAnew(before, transaction) }
         try publisher.level(facts.reworded, in: transaction)
-        var touched: Set<Int> = []
-        try take(facts.signals, &touched, transaction)
+        try take(facts.signals, transaction)
         // Under other settings the family may know other apps.
         let names = facts.rulesSince == nil ? [] : try store.unknownUseTotals().map(\.name)
-        try takeAssigned(facts.names.union(names), facts.grown, &touched, transaction)
-        if !names.isEmpty { try takeUnknownSignals(&touched, transaction) }
+        try takeAssigned(facts.names.union(names), facts.grown, transaction)
+        if !names.isEmpty { try takeUnknownSignals(transaction) }
         users.formUnion(touched)
         known.formUnion(touched)
-        publisher.hear(try words(facts.voids))
-        defer { publisher.hear([]) }
+        publisher.heard = try words(facts.voids)
+        defer { publisher.heard = [] }
         try complete(transaction)
         let changed = judging.changed.union(before?.earliest.keys.map { $0 } ?? [])
         for name in changed.union(facts.decidedSince.keys).sorted() {

@@ -26,12 +26,9 @@ extension Recorder {
             }
             try transaction.noteRemoval(of: app.id, at: now.milliseconds)
             try edited?.note(in: transaction, store: store, isEdit: true)
-            do throws(Failure) {
-                try body()
-            } catch {
-                return .dropped(.failure(error))
-            }
-            return .kept(.success(taken))
+            let result = Result(catching: body).map { taken }
+            if case .failure = result { return .dropped(result) }
+            return .kept(result)
         }
         return try result.get()
     }

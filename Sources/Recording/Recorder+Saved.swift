@@ -22,7 +22,7 @@ extension Recorder {
             generation = try store.generation()
             // What another process recorded with a wrong clock may have been taken back since.
             now = max(clock, Instant(milliseconds: try store.mark(FamilyStore.latestInstantMark) ?? .min))
-            publisher.move(to: now.milliseconds)
+            publisher.now = now.milliseconds
             hasDoubts = try store.hasDoubts()
             try reloadNames()
             counted = try CountedUse(names, plan, children: [], store)
@@ -70,13 +70,17 @@ extension Recorder {
     }
 
     /// Writes besides what the engine decides, and stays up to date with it.
-    func write(_ body: (borrowing Transaction) throws(StoreError) -> Void) throws(StoreError) {
-        try store.write { transaction throws(StoreError) in
+    func write<Value>(
+        _ body: (borrowing Transaction) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        let value = try store.write { transaction throws(StoreError) in
             try reloadIfChanged()
-            try body(transaction)
+            let value = try body(transaction)
             if agreed != nil { agreed = try store.lastVersion() }
+            return value
         }
         generation = store.writtenGeneration
+        return value
     }
 
     /// Writes as `write` does, or nothing at all where `body` says so.
@@ -106,12 +110,9 @@ extension Recorder {
     package func noteVersions<Failure: Error>(with body: () throws(Failure) -> Void) throws {
         let result: Result<Void, Failure> = try attempt { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
-            do throws(Failure) {
-                try body()
-            } catch {
-                return .dropped(.failure(error))
-            }
-            return .kept(.success(()))
+            let result = Result(catching: body)
+            if case .failure = result { return .dropped(result) }
+            return .kept(result)
         }
         try result.get()
     }

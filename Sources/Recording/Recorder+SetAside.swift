@@ -14,14 +14,14 @@ extension Recorder {
         unknown: [UnknownUseRow], setAside: [SetAsideRow], installed: [InstalledLine] = []
     ) throws(StoreError) -> [UnknownUseRow] {
         guard !unknown.isEmpty || !setAside.isEmpty || !installed.isEmpty else { return [] }
-        var waiting: [UnknownUseRow] = []
         let apps = try store.rows(installed, received: now.milliseconds)
-        try write { transaction throws(StoreError) in
+        return try write { transaction throws(StoreError) in
+            var waiting: [UnknownUseRow] = []
             for row in unknown where try transaction.record(row) != .counted { waiting.append(row) }
             for row in setAside { _ = try transaction.setAside(row) }
             for row in apps { try transaction.record(row) }
+            return waiting
         }
-        return waiting
     }
 }
 

@@ -11,17 +11,13 @@ extension Recorder {
     private static var batchSize: Int { 50_000 }
 
     /// - Parameter reports: in the order in which they are folded.
-    func take(
-        _ reports: [Report], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
+    func take(_ reports: [Report], _ transaction: borrowing Transaction) throws(StoreError) {
         for first in stride(from: 0, to: reports.count, by: Self.batchSize) {
-            try take(reports[first..<min(first + Self.batchSize, reports.count)], &touched, transaction)
+            try take(reports[first..<min(first + Self.batchSize, reports.count)], transaction)
         }
     }
 
-    private func take(
-        _ reports: ArraySlice<Report>, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
+    private func take(_ reports: ArraySlice<Report>, _ transaction: borrowing Transaction) throws(StoreError) {
         var batch = ReportBatch(plan.family, received: now.milliseconds)
         for told in reports {
             let report = atItsTime(told)

@@ -38,23 +38,20 @@ extension Recorder {
     /// before is decided first, so that only effects of the word are taken back.
     package func void(_ row: VoidRow) throws(StoreError) -> Voided {
         try finish()
-        var result = Voided()
-        try write { transaction throws(StoreError) in
-            result = try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
+        return try write { transaction throws(StoreError) in
+            try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
                 try transaction.record(row)
             }
         }
-        return result
     }
 
     /// Takes a parent's word back. A report that was declined counts then, as it was told.
     /// - Returns: nil if no word of that number is in force.
     package func undoVoid(_ seq: Int64) throws(StoreError) -> Voided? {
         try finish()
-        var result: Voided?
-        try write { transaction throws(StoreError) in
-            guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return }
-            result = try change(row, isUndoing: true, transaction) { transaction throws(StoreError) in
+        return try write { transaction throws(StoreError) in
+            guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return nil }
+            return try change(row, isUndoing: true, transaction) { transaction throws(StoreError) in
                 _ = try transaction.undo(void: seq, at: now.milliseconds)
                 for report in try store.undeclined(with: row) {
                     _ = try transaction.releaseHeld(report, at: now.milliseconds)
@@ -63,7 +60,6 @@ extension Recorder {
                 try decideContested(transaction)
             }
         }
-        return result
     }
 
     func change(
@@ -80,7 +76,7 @@ extension Recorder {
             try comesLate(child, from: row.start - Milliseconds.day, transaction)
         }
         let word = TakingBack(row, plan.family, isUndoing: isUndoing)
-        publisher.beginTakingBack(word)
+        publisher.takingBack = word
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
         for child in concerned { try settle(child, after: (row, word), transaction) }

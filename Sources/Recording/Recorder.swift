@@ -33,6 +33,8 @@ package final class Recorder {
     var late: Set<Int> = []
     /// Children whose state is that of other rules or settings.
     var edited: Set<Int> = []
+    /// Children of whom the batch that is being recorded brought use.
+    var touched: Set<Int> = []
     /// For each child the last recording that was finished with use of it: everything was decided by then. Nil before.
     var finished: [Int64?]
     /// Children with recorded use.
@@ -161,21 +163,20 @@ package final class Recorder {
     package func record(
         _ reports: [Report], noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
     ) throws(StoreError) {
-        try recordBatch { touched, transaction throws(StoreError) in
+        try recordBatch { transaction throws(StoreError) in
             try noting(transaction)
-            try take(reports, &touched, transaction)
+            try take(reports, transaction)
         }
     }
 
     /// Records in one transaction, and publishes what follows.
-    /// - Parameter body: adds the children of whom it folded use to the set that it is given.
-    func recordBatch(
-        _ body: (inout Set<Int>, borrowing Transaction) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    func recordBatch<Value>(
+        _ body: (borrowing Transaction) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         try write { transaction throws(StoreError) in
             try noteVersions(transaction)
-            var touched: Set<Int> = []
-            try body(&touched, transaction)
+            touched = []
+            let value = try body(transaction)
             users.formUnion(touched)
             known.formUnion(touched)
             try publishDecided(transaction)
@@ -184,6 +185,7 @@ package final class Recorder {
             for child in Set(touched.flatMap { plan.companions[$0] }).sorted() where isInForce(child) {
                 try save(child, transaction)
             }
+            return value
         }
     }
 

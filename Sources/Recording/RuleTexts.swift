@@ -40,16 +40,17 @@ struct RuleText {
     }
 }
 
+/// A file that what others have written is put into.
+struct MetFile: Sendable {
+    let path: String
+    /// The text from which the new one was made. Nil while the file is not there.
+    let original: [UInt8]?
+    var text: [UInt8]
+}
+
 /// The texts of a family's rule files while rules in them are replaced, added and removed.
 struct RuleTexts {
-    private struct File {
-        let path: String
-        /// Nil while it is not there.
-        let original: [UInt8]?
-        var bytes: [UInt8]
-    }
-
-    private var files: [File]
+    private var files: [MetFile]
     /// By id: the rule, and the place of its file.
     private var rules: [String: (text: RuleText, file: Int)] = [:]
     /// Where a rule is put that no file has.
@@ -58,9 +59,9 @@ struct RuleTexts {
     init(_ given: [RuleFile], in folder: FamilyFolder) {
         newFile = folder.rulesPath + "/from-other-devices.json"
         files = given.map {
-            File(
+            MetFile(
                 path: folder.rulesPath + "/" + Path.name(of: $0.path), original: $0.source.bytes,
-                bytes: $0.source.bytes)
+                text: $0.source.bytes)
         }
         for (place, file) in given.enumerated() {
             for rule in file.rules { rules[rule.header.id] = RuleText(rule, in: file).map { ($0, place) } }
@@ -69,20 +70,13 @@ struct RuleTexts {
 
     func rule(_ id: String) -> RuleText? { rules[id]?.text }
 
-    /// What is to be changed in files that are there.
-    var edits: [FileEdit] {
-        files.compactMap { file in
-            guard let original = file.original, original != file.bytes else { return nil }
-            return FileEdit(path: file.path, original: original, edited: file.bytes)
+    /// The files with another text than before.
+    var changed: [MetFile] {
+        files.filter { $0.text != $0.original }.map { file in
+            let isNew = file.original == nil
+            let text = isNew ? JSONFormatter.canonical(JSONParser.parse(file.text)) : nil
+            return MetFile(path: file.path, original: file.original, text: text ?? file.text)
         }
-    }
-
-    /// The files that are not there yet, by path.
-    var fresh: [String: [UInt8]] {
-        Dictionary(
-            files.filter { $0.original == nil }.map { file in
-                (file.path, JSONFormatter.canonical(JSONParser.parse(file.bytes)) ?? file.bytes)
-            }, uniquingKeysWith: { $1 })
     }
 
     mutating func replace(_ id: String, by text: String) throws {
@@ -102,24 +96,23 @@ struct RuleTexts {
             place = known
         } else {
             place = files.count
-            files.append(File(path: newFile, original: nil, bytes: Array("{}\n".utf8)))
+            files.append(MetFile(path: newFile, original: nil, text: Array("{}\n".utf8)))
         }
-        let document = JSONParser.parse(files[place].bytes)
+        let document = JSONParser.parse(files[place].text)
         let edits =
             document.root?[rule.kind]?.array == nil
             ? try document.edits(setting: "/\(rule.kind)", to: .array([.raw(rule.text)]))
             : try document.edits(setting: "/\(rule.kind)/-", to: .raw(rule.text))
-        files[place].bytes = try TextEdit.apply(edits, to: files[place].bytes)
+        files[place].text = try TextEdit.apply(edits, to: files[place].text)
     }
 
     private mutating func edit(
         _ id: String, _ edits: (JSONDocument, _ pointer: String) throws(JSONEditError) -> [TextEdit]
     ) throws {
         guard let (rule, file) = rules[id] else { return }
-        let document = JSONParser.parse(files[file].bytes)
+        let document = JSONParser.parse(files[file].text)
         let list = document.root?[rule.kind]?.array ?? []
         guard let index = list.firstIndex(where: { $0["id"]?.string == id }) else { return }
-        files[file].bytes = try TextEdit.apply(
-            try edits(document, "/\(rule.kind)/\(index)"), to: files[file].bytes)
+        files[file].text = try TextEdit.apply(try edits(document, "/\(rule.kind)/\(index)"), to: files[file].text)
     }
 }

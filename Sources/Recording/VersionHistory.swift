@@ -171,8 +171,7 @@ package struct VersionHistory: Sendable {
     static func writtenFamilies(in store: FamilyStore) throws(StoreError) -> [VersionRow] {
         var rows: [VersionRow] = []
         for kind in [familyKind, spendingKind, writtenKind] { rows += try store.versions(kind: kind, name: familyKind) }
-        return rows.enumerated().sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }
-            .map(\.element)
+        return rows.sorted { $0.loaded < $1.loaded }
     }
 
     /// Records new versions, in the transaction that first uses them. On a child's device there are none: rules and

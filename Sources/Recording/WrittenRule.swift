@@ -44,8 +44,7 @@ enum WrittenRule {
                 text: row.text, loaded: row.loaded, replaced: before.map { RuleText.wording(ofFile: $0.text) },
                 parents: row.parents)
         }
-        return (alone + words).enumerated().sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }
-            .map(\.element)
+        return (alone + words).sorted { $0.loaded < $1.loaded }
     }
 
     /// Two rows that tell of one version, of what it means and of its words, have the same text and instant.

@@ -1,3 +1,4 @@
+package import FamilySettings
 import FamilyTime
 import JSONShape
 
@@ -76,6 +77,15 @@ package struct Reward: Sendable, Equatable {
 package struct Unlock: Sendable, Equatable {
     package enum Target: Sendable, Equatable {
         case app(String), tag(String), category(String)
+
+        /// Whether an app is meant.
+        package func holds(_ app: App) -> Bool {
+            switch self {
+            case .app(let id): app.id == id
+            case .tag(let tag): app.tags.contains(tag)
+            case .category(let category): app.category.rawValue == category
+            }
+        }
     }
 
     package var target: Target

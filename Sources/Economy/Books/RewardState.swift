@@ -8,12 +8,7 @@ package struct RewardState: Sendable, Equatable {
         case locked(until: Int64?)
         case unlocked(until: Int64?)
 
-        package var isUnlocked: Bool {
-            switch self {
-            case .unlocked: true
-            case .none, .locked: false
-            }
-        }
+        package var isUnlocked: Bool { if case .unlocked = self { true } else { false } }
 
         func stands(at instant: Int64) -> Bool { self != .none && ends ?? .max > instant }
 

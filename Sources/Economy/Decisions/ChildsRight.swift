@@ -15,10 +15,10 @@ package struct ChildsRight: Sendable {
         package var hasTask: (String) -> Bool
         /// Whether the family lets the child choose a rule.
         package var hasChoice: (String) -> Bool
-        /// What was won under an id. Nil for what is no voucher of the child, or was not won by then.
-        package var voucher: (String) -> Voucher?
-        /// The boost that was won under an id. Nil for what is no boost of the child, or was not won by then.
-        package var boost: (String) -> WonBoost?
+        /// The voucher that the decision is about. Nil for what is no voucher of the child, or was not won by then.
+        package var voucher: Voucher?
+        /// The boost that the decision is about. Nil for what is no boost of the child, or was not won by then.
+        package var boost: WonBoost?
         /// The terms of a thing of the shop for the child. Nil for what is none.
         package var thing: (String) -> ShopThing?
         /// The child's days.
@@ -26,8 +26,8 @@ package struct ChildsRight: Sendable {
 
         package init(
             points: Int64, ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
-            hasChoice: @escaping (String) -> Bool, voucher: @escaping (String) -> Voucher?,
-            boost: @escaping (String) -> WonBoost?, thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
+            hasChoice: @escaping (String) -> Bool, voucher: Voucher?, boost: WonBoost?,
+            thing: @escaping (String) -> ShopThing?, calendar: FamilyCalendar
         ) {
             (self.points, self.ofApp, self.hasTask, self.voucher) = (points, ofApp, hasTask, voucher)
             (self.hasChoice, self.boost, self.thing, self.calendar) = (hasChoice, boost, thing, calendar)
@@ -219,7 +219,9 @@ package struct ChildsRight: Sendable {
             return request == nil && !appTerms.needsApproval && appTerms.pay == .perMinute
                 && Int64(appTerms.costPerMinute) <= terms.points
         case .voucherStarted(let id, let length):
-            guard let voucher = terms.voucher(id), voucher.apps.contains(app), length > 0 else { return false }
+            guard let voucher = terms.voucher, voucher.id == id, voucher.apps.contains(app), length > 0 else {
+                return false
+            }
             return voucher.validUntil.map { $0 > instant } ?? true
                 && length <= Int64(voucher.minutes) * Milliseconds.minute - usedOfVoucher[id, default: 0]
         case .opened(let length, let until, let payment):
@@ -254,7 +256,7 @@ package struct ChildsRight: Sendable {
 
     /// Whether a boost was won that is started as it was won, in time, for the first time, and while no other one runs.
     private func admits(_ start: BoostStart, _ rule: String, at instant: Int64, _ terms: Terms) -> Bool {
-        guard let won = terms.boost(start.win), won.rule == rule, won.start == start else { return false }
+        guard let won = terms.boost, won.id == start.win, won.rule == rule, won.start == start else { return false }
         let runs = boosts.values.contains { $0.start <= instant && instant < $0.end }
         return won.validUntil.map { $0 > instant } ?? true && boosts[start.win] == nil && !runs
     }
@@ -299,8 +301,7 @@ extension Desk {
     package func madeByChild(isOwn: Bool) -> [Decision] {
         made.filter { decision in
             switch decision.body {
-            case .pointsMoved: true
-            case .app(_, let about) where about.isOfEachStore: true
+            case _ where decision.isOfEachStore: true
             case _ where !isOwn: false
             case .app(let app, .limitReached):
                 // Where no window ends, a shield says that a limit was reached: that is a parent's.
@@ -311,7 +312,7 @@ extension Desk {
             case .app(_, let about): about.isDecidedNow || about.isOfWindow
             case .purchase(_, .declined): false
             case .task(_, .reported), .purchase, .choice, .boost: true
-            case .task, .prize, .pointsAdjusted: false
+            case .task, .prize, .pointsAdjusted, .pointsMoved: false
             }
         }
     }
@@ -329,9 +330,8 @@ extension Decision {
     /// Whether each store makes it by itself, from all use that it knows.
     package var isOfEachStore: Bool {
         switch body {
-        case .app(_, let about): about.isOfEachStore
-        case .pointsMoved: true
-        case .purchase, .task, .choice, .boost, .prize, .pointsAdjusted: false
+        case .app(_, .useCounted), .app(_, .usePaid), .app(_, .useRefunded), .pointsMoved: true
+        case .app, .purchase, .task, .choice, .boost, .prize, .pointsAdjusted: false
         }
     }
 }
@@ -349,14 +349,6 @@ extension AppDecision {
     fileprivate var isOfWindow: Bool {
         switch self {
         case .ending, .closed, .refunded, .voucherReturned, .limitReached: true
-        default: false
-        }
-    }
-
-    /// Whether each store makes it by itself, from all use that it knows.
-    fileprivate var isOfEachStore: Bool {
-        switch self {
-        case .useCounted, .usePaid, .useRefunded: true
         default: false
         }
     }

@@ -204,12 +204,16 @@ extension Desk {
         if reward.terms.pay == .free { throw .free(app: reward.app.name) }
     }
 
-    /// - Parameter refund: the points that are refunded before the price is paid.
-    private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
+    /// - Parameters:
+    ///   - refund: the points that are refunded before the price is paid.
+    ///   - short: what is said where there are too few. Nil for what is said of an app.
+    func checkBalance(
+        _ price: Int, after refund: Int64 = 0, orElse short: EconomyRefusal? = nil
+    ) throws(EconomyRefusal) {
         let balance = Int(accounts.total + refund)
         if balance < 0 { throw .belowZero(balance: balance) }
         if books.owed > 0 { throw .owed(points: Int(books.owed)) }
-        if balance < price { throw .tooFewPoints(price: price, balance: balance) }
+        if balance < price { throw short ?? .tooFewPoints(price: price, balance: balance) }
     }
 
     /// The rest of an open window that other minutes would replace. Nil if there is none.

@@ -7,6 +7,8 @@ extension Desk {
     /// - Parameters:
     ///   - family: the family as it is written now.
     ///   - use: recorded use without what a parent left out, by app, on the `days` of these books.
+    ///   - opened: the gates that opened, by their ids, with the number of the day that each opened for. Its time range may
+    ///     have gone on into the next day, which has a gate of its own.
     ///   - toCount: days whose use is to be counted, besides today and yesterday.
     ///   - spending: the prices and limits of apps as they were edited.
     ///   - allowances: the child's free minutes as they were edited.
@@ -14,7 +16,8 @@ extension Desk {
     ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
-        toCount: Set<LocalDate>, use: [String: [HeardUse]], won: [WonMinutes], opened: [OpenedGate],
+        toCount: Set<LocalDate>, use: [String: [HeardUse]], vouchers: [Voucher],
+        opened: [(gate: String, day: Int32, at: Int64)],
         spending: [String: SpendingTerms] = [:], allowances: [AllowanceTerms] = [], removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]]
     ) {
@@ -38,16 +41,10 @@ extension Desk {
                 app: app, terms: family.terms(of: app, for: family.children[child]),
                 tariffs: spending[id]?.tariffs ?? [], use: use[id] ?? [])
         }
-        var vouchers: [Voucher] = []
-        for minutes in won {
-            if let voucher = Voucher(minutes, family, plan, &calendar) { vouchers.append(voucher) }
-        }
         self.init(
             child: id, now: now, calendar: calendar, books: books, accounts: accounts, toCount: toCount,
-            rewards: rewards,
-            former: former, allowances: allowances, vouchers: vouchers, things: ShopThing.all(of: child, family, plan),
-            removed: removed,
-            shares: shares)
+            rewards: rewards, former: former, allowances: allowances, vouchers: vouchers,
+            things: ShopThing.all(of: child, family, plan), removed: removed, shares: shares)
     }
 
     /// The days that may still need a decision: from yesterday, or from the day on which an open window began, to the

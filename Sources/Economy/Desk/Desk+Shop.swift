@@ -16,7 +16,7 @@ extension Desk {
     package mutating func offer(thing id: String) throws(EconomyRefusal) -> ShopThing {
         let thing = try thing(id)
         try checkSale(of: thing)
-        try checkPoints(for: thing)
+        try checkBalance(thing.ware.cost, orElse: tooDear(thing))
         return thing
     }
 
@@ -61,7 +61,7 @@ extension Desk {
     }
 
     private mutating func pay(_ thing: ShopThing, for request: String?) throws(EconomyRefusal) {
-        try checkPoints(for: thing)
+        try checkBalance(thing.ware.cost, orElse: tooDear(thing))
         let price = Int64(thing.ware.cost)
         guard let shares = accounts.allocation(of: price) else { throw tooDear(thing) }
         let paid: PurchaseDecision =
@@ -126,12 +126,6 @@ extension Desk {
             return
         }
         throw .soldOut(thing: thing.title, times: most, per: thing.ware.period, again: nextDay(of: thing))
-    }
-
-    private func checkPoints(for thing: ShopThing) throws(EconomyRefusal) {
-        if accounts.total < 0 { throw .belowZero(balance: Int(accounts.total)) }
-        if books.owed > 0 { throw .owed(points: Int(books.owed)) }
-        if accounts.total < Int64(thing.ware.cost) { throw tooDear(thing) }
     }
 
     private func tooDear(_ thing: ShopThing) -> EconomyRefusal {

@@ -7,7 +7,10 @@ import RuleLanguage
 struct GateClosures {
     private var closures: [(closes: Unlock.Target, closure: Closure)] = []
 
-    init(of child: Int, _ plan: Plan, _ opened: [OpenedGate], _ calendar: inout FamilyCalendar, _ time: Stretch) {
+    init(
+        of child: Int, _ plan: Plan, _ opened: [(gate: String, day: Int32, at: Int64)],
+        _ calendar: inout FamilyCalendar, _ time: Stretch
+    ) {
         for rule in plan.rules where rule.isCurrent && rule.audience.contains(child) {
             guard let closes = rule.rule.closes else { continue }
             let header = rule.rule.header
@@ -15,7 +18,7 @@ struct GateClosures {
             while day.start < time.end {
                 let isInForce = (header.from ?? day.date) <= day.date && day.date <= (header.until ?? day.date)
                 if isInForce, rule.rule.days.contains(day), day.end > rule.since {
-                    let opening = opened.first { $0.day == day.day && plan.isOneRule($0.rule, rule.id) }
+                    let opening = opened.first { $0.day == day.day && plan.isOneRule($0.gate, rule.id) }
                     let shut = Stretch(max(day.start, rule.since), min(opening?.at ?? day.end, day.end))
                     if shut.length > 0 { closures.append((closes, Closure(shut, .gate(header.title)))) }
                 }

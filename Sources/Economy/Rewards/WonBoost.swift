@@ -1,6 +1,4 @@
 package import FamilyTime
-package import RuleEngine
-package import RuleLanguage
 
 /// A time of more points that was won, for the child to start when it wants.
 package struct WonBoost: Sendable, Hashable {
@@ -18,19 +16,6 @@ package struct WonBoost: Sendable, Hashable {
     package init(id: String, rule: String, title: String, hundredths: Int64, length: Int64, validUntil: Int64?) {
         (self.id, self.rule, self.title) = (id, rule, title)
         (self.hundredths, self.length, self.validUntil) = (hundredths, length, validUntil)
-    }
-
-    /// - Parameters:
-    ///   - id: of the outcome that gave it.
-    ///   - rule: the place of the version that gave it in the plan.
-    ///   - at: when it was won, in milliseconds since 1970.
-    package init(
-        _ boost: Boost, id: String, rule: Int, at instant: Int64, _ plan: Plan, _ calendar: inout FamilyCalendar
-    ) {
-        self.init(
-            id: id, rule: plan.rules[rule].id, title: plan.rules[rule].rule.header.title,
-            hundredths: Int64(boost.hundredths), length: Int64(boost.minutes) * Milliseconds.minute,
-            validUntil: calendar.end(ofUseWithin: boost.useWithin, wonAt: instant))
     }
 
     /// The id of the decision that starts it.

@@ -120,7 +120,7 @@ struct Bench {
             }
             let points = try available(for: stated, decision, new, family, spending)
             let boost = try decision.boost.flatMap { start throws(StoreError) in
-                try won(start.win, by: recorded)?.boost(recorder.plan, &calendar)
+                try won(start.win, by: recorded)?.boost(&calendar)
             }
             let terms = terms(in: family, try voucher(of: stated, family), boost, points, at: recorded)
             guard right.admits(decision, recorded: recorded, terms) else {
@@ -170,7 +170,7 @@ struct Bench {
                     pool.rule.pool.map { $0.chooses != nil && $0.rules.contains { plan.isOneRule($0, id) } } ?? false
                 }
             },
-            voucher: { id in voucher?.id == id ? voucher : nil }, boost: { id in boost?.id == id ? boost : nil },
+            voucher: voucher, boost: boost,
             thing: { [plan = recorder.plan] id in
                 guard let person = family?.children.first(where: { $0.id == name }),
                     let version = plan.version(of: id, at: recorded), recorded < plan.rules[version].replaced
@@ -188,10 +188,9 @@ struct Bench {
     /// The voucher that a decision starts, if it was won.
     private mutating func voucher(of stated: StatedDecision, _ family: Family?) throws(StoreError) -> Voucher? {
         guard stated.row.kind == Decision.Kind.voucherStarted.rawValue, let id = stated.row.cites, let family,
-            let win = try won(id, by: stated.row.recorded), win.kind == .unlockGranted, let version = win.version
+            let win = try won(id, by: stated.row.recorded)
         else { return nil }
-        let won = WonMinutes(id: id, rule: version, win.reward?.unlock, at: win.row.at)
-        return Voucher(won, family, recorder.plan, &calendar)
+        return win.voucher(family, &calendar)
     }
 }
 

@@ -63,28 +63,27 @@ extension Desk {
         if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
         time.start -= kept
         var use: [String: [HeardUse]] = [:]
-        var won: [WonMinutes] = []
+        var vouchers: [Voucher] = []
         var spending: [String: SpendingTerms] = [:]
         var allowances = AllowanceTerms.all(of: id, [(family, .min)], loaded: now.milliseconds)
-        var opened: [OpenedGate] = []
+        var opened: [(gate: String, day: Int32, at: Int64)] = []
         var boosts: [WonBoost] = []
         if let store {
-            for (app, heard) in try Self.use(of: id, plan, names, child, store, time) {
-                var part = heard
+            // Which of it lies behind a shield may be decided only now.
+            let counted = try CountedUse(names, plan, children: [], store)
+            for (piece, received) in try counted.uses(of: child, plan.family, store, in: time) {
+                var part = HeardUse(Stretch(piece.start, piece.end), heard: received)
                 // What a parent says of it now was not known before.
                 if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
-                use[plan.family.apps[Int(app)].id, default: []].append(part)
+                use[plan.family.apps[Int(piece.app)].id, default: []].append(part)
             }
             (spending, allowances) = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
-            won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
-                told.version.map { WonMinutes(id: told.row.id, rule: $0, told.reward?.unlock, at: told.row.at) }
+            vouchers = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap {
+                $0.voucher(family, &calendar)
             }
             if let oldest = plan.boosts(usableAt: now) {
-                let granted = try told.outcomes(of: .boostGranted, from: oldest).compactMap {
-                    $0.boost(plan, &calendar)
-                }
-                for boost in granted {
+                for boost in try told.outcomes(of: .boostGranted, from: oldest).compactMap({ $0.boost(&calendar) }) {
                     // Of what was started before that the books know nothing any more.
                     let isForgotten = try store.decision(id: boost.startID).map { $0.recorded < start } ?? false
                     if !isForgotten { boosts.append(boost) }
@@ -92,7 +91,7 @@ extension Desk {
             }
             opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
                 guard let rule = told.rule, let day = told.row.window.flatMap({ LocalDate($0) }) else { return nil }
-                return OpenedGate(rule: rule.id, day: day.dayNumber, at: told.row.at)
+                return (rule.id, day.dayNumber, told.row.at)
             }
         }
         let removed = try store?.removedAccounts(of: child, names, plan, since: start) ?? []
@@ -109,33 +108,12 @@ extension Desk {
             parts.map { AccountShare(app: $0.app.flatMap { known.contains($0) ? $0 : nil }, points: $0.amount) }
         }
         self.init(
-            of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use, won: won,
-            opened: opened, spending: spending, allowances: allowances, removed: removed, shares: shares)
+            of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use,
+            vouchers: vouchers, opened: opened, spending: spending, allowances: allowances, removed: removed,
+            shares: shares)
         if let store, !allowances.isEmpty { liftsShields = try store.author().isParent }
         self.boosts = boosts
         highestFactor = Int64(family.economy.maxMultiplier)
-    }
-
-    /// Use without what a parent left out, in any order.
-    private static func use(
-        of id: String, _ plan: Plan, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
-    ) throws(StoreError) -> [(app: Int32, use: HeardUse)] {
-        // Which of it lies behind a shield may be decided only now.
-        let counted = try CountedUse(names, plan, children: [], store)
-        let first = time.start - Milliseconds.day
-        var uses: [(app: Int32, use: HeardUse)] = []
-        var rows =
-            if counted.inherits([child]) {
-                try store.events(from: first, before: time.end)
-            } else {
-                try store.events(of: id, from: first, before: time.end)
-            }
-        while let row = try rows.next() {
-            for piece in counted.pieces(of: row) where Int(piece.child) == child {
-                uses.append((piece.app, HeardUse(Stretch(piece.start, piece.end), heard: row.received)))
-            }
-        }
-        return uses
     }
 }
 
@@ -157,9 +135,21 @@ extension Plan {
 }
 
 extension ToldOutcome {
+    /// The minutes to play that it gave. Nil where it gave none, or its rule gives none any more.
+    func voucher(_ family: Family, _ calendar: inout FamilyCalendar) -> Voucher? {
+        guard kind == .unlockGranted, let rule, let unlock = reward?.unlock else { return nil }
+        let apps = family.apps.filter { $0.category == .reward && unlock.target.holds($0) }.map(\.id)
+        return Voucher(
+            id: row.id, title: rule.rule.header.title, apps: Set(apps), minutes: unlock.minutes,
+            validUntil: calendar.end(ofUseWithin: unlock.useWithin, wonAt: row.at))
+    }
+
     /// The boost that it gave, for the child to start. Nil where it gave none, or its rule gives none any more.
-    func boost(_ plan: Plan, _ calendar: inout FamilyCalendar) -> WonBoost? {
-        guard kind == .boostGranted, let version, let boost = reward?.boost else { return nil }
-        return WonBoost(boost, id: row.id, rule: version, at: row.at, plan, &calendar)
+    func boost(_ calendar: inout FamilyCalendar) -> WonBoost? {
+        guard kind == .boostGranted, let rule, let boost = reward?.boost else { return nil }
+        return WonBoost(
+            id: row.id, rule: rule.id, title: rule.rule.header.title, hundredths: Int64(boost.hundredths),
+            length: Int64(boost.minutes) * Milliseconds.minute,
+            validUntil: calendar.end(ofUseWithin: boost.useWithin, wonAt: row.at))
     }
 }

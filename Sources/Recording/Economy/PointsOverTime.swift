@@ -143,23 +143,9 @@ extension Recorder {
     func use(
         of child: Int, in time: Stretch, besidesShields: Bool
     ) throws(StoreError) -> [(app: String, time: Stretch)] {
-        let first = time.start - Milliseconds.day
-        var rows =
-            if counted.inherits([child]) {
-                try store.events(from: first, before: time.end)
-            } else {
-                try store.events(of: plan.family.children[child].id, from: first, before: time.end)
-            }
-        var found: [(app: String, time: Stretch)] = []
-        while let row = try rows.next() {
-            guard let use = names.use(row) else { continue }
-            let pieces =
-                besidesShields ? counted.pieces(of: row) : counted.real(use, id: row.id, device: row.device)
-            for piece in pieces where Int(piece.child) == child {
-                let part = Stretch(piece.start, piece.end).cut(to: time)
-                if part.length > 0 { found.append((plan.family.apps[Int(piece.app)].id, part)) }
-            }
+        try counted.uses(of: child, plan.family, store, in: time, besidesShields: besidesShields).compactMap { use, _ in
+            let part = Stretch(use.start, use.end).cut(to: time)
+            return part.length > 0 ? (plan.family.apps[Int(use.app)].id, part) : nil
         }
-        return found
     }
 }

@@ -14,33 +14,15 @@ extension Recorder {
     /// - Parameters:
     ///   - command: the command that it is, which is done once; nil where doing it again changes nothing.
     ///   - start: how far back the desk has to know what has ended, see `Desk.init`.
+    ///   - isKept: whether it is recorded where it is not refused.
     ///   - noting: what is recorded in the same entry of the journal.
     package func decide<Value>(
-        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
+        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max, isKept: Bool = true,
         noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, since: start, isKept: true, noting: noting, body)
-    }
-
-    /// The result that a decision would have. Nothing is recorded.
-    /// - Parameter command: the command that asks. If it was done before, that is the result.
-    package func ask<Value>(
-        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
-        _ body: (inout Desk) throws(EconomyRefusal) -> Value
-    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
-        if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, since: start, isKept: false, noting: { _ in }, body)
-    }
-
-    /// - Parameter isKept: whether it is recorded where it is not refused.
-    private func decide<Value>(
-        for child: Int, as command: CommandRow?, since start: Int64, isKept: Bool,
-        noting: (borrowing Transaction) throws(StoreError) -> Void,
-        _ body: (inout Desk) throws(EconomyRefusal) -> Value
-    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
-        try attempt { transaction throws(StoreError) in
+        return try attempt { transaction throws(StoreError) in
             if let command {
                 if let known = try store.command(command.id) {
                     return .dropped(
@@ -51,11 +33,7 @@ extension Recorder {
                 try transaction.record(command)
             }
             let (desk, result) = try decide(of: child, since: start, transaction) { desk in
-                do throws(EconomyRefusal) {
-                    return Result<Value, EconomyRefusal>.success(try body(&desk))
-                } catch {
-                    return .failure(error)
-                }
+                Result { () throws(EconomyRefusal) in try body(&desk) }
             }
             guard isKept, case .success = result else { return .dropped(result) }
             try record(desk, of: child, transaction)
@@ -65,6 +43,15 @@ extension Recorder {
             if desk.books.owed > 0 { try settle(child, transaction) }
             return .kept(result)
         }
+    }
+
+    /// The result that a decision would have. Nothing is recorded.
+    /// - Parameter command: the command that asks. If it was done before, that is the result.
+    package func ask<Value>(
+        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
+        try decide(for: child, as: command, since: start, isKept: false, body)
     }
 
     /// What `body` decides at a child's desk with everything due decided: what is earned by now can be spent.
@@ -128,12 +115,13 @@ extension Recorder {
     @discardableResult
     package func settle(isEnforcing: Bool) throws(StoreError) -> [Decision] {
         try finish()
-        var made: [Decision] = []
-        try write { transaction throws(StoreError) in
+        let made = try write { transaction throws(StoreError) in
+            var made: [Decision] = []
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
                 let (desk, _) = try atDesk(of: child) { $0.settle(isEnforcing: isEnforcing, read: versions.read) }
                 made += try record(desk, of: child, transaction)
             }
+            return made
         }
         if !made.isEmpty { try finish() }
         return made

@@ -50,10 +50,8 @@ extension Recorder {
 
     /// Notes that other use or wins are known from an instant on.
     func noteToJudge(_ children: some Sequence<Int>, since start: Int64) {
-        let before = start.subtractingReportingOverflow(Self.lookingBack)
-        for child in children {
-            judging.note(plan.family.children[child].id, since: before.overflow ? .min : before.partialValue)
-        }
+        let before = max(start, .min + Self.lookingBack) - Self.lookingBack
+        for child in children { judging.note(plan.family.children[child].id, since: before) }
     }
 
     /// Decides anew what waits for it, now that is folded what it follows from.

@@ -1,6 +1,7 @@
 import Economy
 package import FamilySettings
 package import FamilyStore
+import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
@@ -67,8 +68,33 @@ package struct CountedUse: Sendable {
         !voids.isEmpty || !absences.isEmpty || children.contains { shields[Int32($0)] != nil }
     }
 
-    /// Whether some of the use of these children was reported as that of others.
-    package func inherits(_ children: Set<Int>) -> Bool { !voids.heirs.isDisjoint(with: children) }
+    /// The recorded use among which is all of some children: one child's own, unless some of it was reported as that of
+    /// others, or everybody's.
+    func events(
+        of children: Set<Int>, _ family: Family, _ store: FamilyStore, from start: Int64, before end: Int64 = .max
+    ) throws(StoreError) -> EventCursor {
+        guard children.count == 1, let child = children.first, voids.heirs.isDisjoint(with: children) else {
+            return try store.events(from: start, before: end)
+        }
+        return try store.events(of: family.children[child].id, from: start, before: end)
+    }
+
+    /// What counts of a child's use that began in a time, or on the day before and may reach into it, in any order.
+    /// - Parameter besidesShields: whether use behind a shield is left out.
+    func uses(
+        of child: Int, _ family: Family, _ store: FamilyStore, in time: Stretch, besidesShields: Bool = true
+    ) throws(StoreError) -> [(use: Use, received: Int64)] {
+        var rows = try events(of: [child], family, store, from: time.start - Milliseconds.day, before: time.end)
+        var uses: [(use: Use, received: Int64)] = []
+        while let row = try rows.next() {
+            guard let use = names.use(row) else { continue }
+            let pieces =
+                besidesShields
+                ? pieces(of: use, id: row.id, device: row.device) : real(use, id: row.id, device: row.device)
+            for piece in pieces where Int(piece.child) == child { uses.append((piece, row.received)) }
+        }
+        return uses
+    }
 
     /// The pieces of a use that count, in order of time.
     /// - Parameters:

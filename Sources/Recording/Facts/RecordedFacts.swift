@@ -6,7 +6,7 @@ package import RuleEngine
 package import UsageTracking
 
 /// One thing that the engine folds.
-package enum RecordedFact {
+package enum RecordedFact: Hashable, Sendable {
     case use(Use)
     case deed(Deed)
 
@@ -56,17 +56,11 @@ package struct RecordedFacts {
     package func each(
         of children: Set<Int>, from start: Int64, _ body: (RecordedFact) throws(StoreError) -> Void
     ) throws(StoreError) {
-        let before = start.subtractingReportingOverflow(Milliseconds.day)
-        let dayBefore = before.overflow ? .min : before.partialValue
+        let dayBefore = max(start, .min + Milliseconds.day) - Milliseconds.day
         let counted = try CountedUse(names, plan, children: children, store, from: dayBefore)
         // A piece of use may begin behind a shield, a day after its use at most.
         let first = counted.mayCut(children) ? dayBefore : start
-        var rows =
-            if children.count == 1, let child = children.first, !counted.inherits(children) {
-                try store.events(of: plan.family.children[child].id, from: first)
-            } else {
-                try store.events(from: first)
-            }
+        var rows = try counted.events(of: children, plan.family, store, from: first)
         var queue = FactQueue(try deeds(of: children, from: start))
         while let row = try rows.next() {
             guard let use = names.use(row), use.end <= now else { continue }

@@ -40,20 +40,14 @@ package struct UseOfDays: Sendable {
         byChild = plan.family.children.map { _ in [] }
         shutByChild = byChild
         let wanted = Set(children)
-        let (dayBefore, overflow) = start.subtractingReportingOverflow(Milliseconds.day)
-        let first = overflow ? .min : dayBefore
+        let first = max(start, .min + Milliseconds.day) - Milliseconds.day
         let names = FamilyNames(plan.family)
         let counted = try CountedUse(names, plan, children: children, store, from: first)
         var begins: [Int64] = []
         for (place, app) in plan.family.apps.enumerated() {
             begins.append(place < present ? try store.removal(of: app.id) ?? .min : .min)
         }
-        var rows =
-            if children.count == 1, !counted.inherits(wanted) {
-                try store.events(of: plan.family.children[children[0]].id, from: first, before: end)
-            } else {
-                try store.events(from: first, before: end)
-            }
+        var rows = try counted.events(of: wanted, plan.family, store, from: first, before: end)
         var (childPlaces, appPlaces, devicePlaces): ([Int64: Int32?], [Int64: Int32?], [Int64: Int]) = ([:], [:], [:])
         let needsReports = !counted.voids.isEmpty
         while let stretch = try rows.nextStretch() {

@@ -196,12 +196,10 @@ package struct FamilyFold: Sendable {
     }
 
     private mutating func fold(_ fact: FoldFact) -> Bool {
-        switch fact.kind {
-        case .use(let use):
+        if case .use(let use) = fact.kind {
             for deed in fact.counts?.deeds(of: use, from: use) ?? [] where !interpreter.fold(deed) { return false }
-            return interpreter.fold(use)
-        case .deed(let deed): return interpreter.fold(deed)
         }
+        return interpreter.fold(fact.kind)
     }
 
     /// Everything that was decided, and the totals of open days as they stand: each total once, as it is in the end.

@@ -1,27 +1,22 @@
 import FamilySettings
-package import RuleEngine
+import RuleEngine
 package import UsageTracking
 
 /// A fact of one family, as a fold keeps it.
 package struct FoldFact: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        case use(Use)
-        case deed(Deed)
-    }
-
-    package var kind: Kind
+    package var kind: RecordedFact
     /// A hash of the id under which it was reported: reports of one id are one fact.
     package var id: UInt64
     /// What was counted in a use besides time.
     package var counts: UseCounts?
 
-    package init(_ kind: Kind, id: String, counts: UseCounts? = nil) {
+    package init(_ kind: RecordedFact, id: String, counts: UseCounts? = nil) {
         self.kind = kind
         self.id = Self.hash(id.utf8)
         self.counts = counts
     }
 
-    init(_ kind: Kind, id: UInt64) {
+    init(_ kind: RecordedFact, id: UInt64) {
         self.kind = kind
         self.id = id
     }

@@ -10,10 +10,10 @@ extension Recorder {
     /// Records signals, the use that follows from them, and what follows from that.
     package func record(_ signals: [Signal], source: String) throws(StoreError) {
         guard !signals.isEmpty else { return }
-        try recordBatch { touched, transaction throws(StoreError) in
+        try recordBatch { transaction throws(StoreError) in
             for (stream, rows) in Self.byStream(signals.map { row($0, source) }) {
                 let new = try keep(rows, of: stream, transaction)
-                try makeUse(of: stream, around: new, &touched, transaction)
+                try makeUse(of: stream, around: new, transaction)
             }
         }
     }

@@ -7,9 +7,7 @@ import UsageTracking
 // Signals that other devices have told, and what signals mean whose app was not known when they were told.
 extension Recorder {
     /// Makes the use anew around signals that another device has told, or that do not count any more.
-    func take(
-        _ signals: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
+    func take(_ signals: [SignalRow], _ transaction: borrowing Transaction) throws(StoreError) {
         if author.isParent {
             let first = horizon.start(at: now.milliseconds)
             for row in signals where row.means == SignalRow.nothing && row.at >= first {
@@ -19,7 +17,7 @@ extension Recorder {
                 try tell([row], mean: app, transaction)
             }
         }
-        try makeUse(around: signals, &touched, transaction)
+        try makeUse(around: signals, transaction)
     }
 
     /// Tells signals again of which their device did not know what they mean.
@@ -35,16 +33,14 @@ extension Recorder {
     }
 
     /// Counts use of signals that was unknown: they are told again, so that every device knows what they mean.
-    func count(
-        _ unknown: [(use: UnknownUseRow, app: Int32)], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
+    func count(_ unknown: [(use: UnknownUseRow, app: Int32)], _ transaction: borrowing Transaction) throws(StoreError) {
         for (use, app) in unknown { try tell(try transaction.signals(of: use), mean: app, transaction) }
-        try makeUse(around: try signals(of: unknown.map(\.use), transaction), &touched, transaction)
+        try makeUse(around: try signals(of: unknown.map(\.use), transaction), transaction)
     }
 
     /// Makes the use anew that is unknown, as other settings are known: of a child or an app that was not known here.
-    func takeUnknownSignals(_ touched: inout Set<Int>, _ transaction: borrowing Transaction) throws(StoreError) {
-        try makeUse(around: try signals(of: try store.unknownUse().all(), transaction), &touched, transaction)
+    func takeUnknownSignals(_ transaction: borrowing Transaction) throws(StoreError) {
+        try makeUse(around: try signals(of: try store.unknownUse().all(), transaction), transaction)
     }
 
     private func signals(

@@ -6,10 +6,8 @@ import UsageTracking
 
 // The use that follows from signals.
 extension Recorder {
-    func makeUse(
-        around signals: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        for (stream, rows) in Self.byStream(signals) { try makeUse(of: stream, around: rows, &touched, transaction) }
+    func makeUse(around signals: [SignalRow], _ transaction: borrowing Transaction) throws(StoreError) {
+        for (stream, rows) in Self.byStream(signals) { try makeUse(of: stream, around: rows, transaction) }
     }
 
     static func byStream(_ rows: [SignalRow]) -> [(stream: SignalStream, rows: [SignalRow])] {
@@ -23,8 +21,7 @@ extension Recorder {
     /// Records the use that follows from a stream's signals around some of them, and takes back what does not any more: a
     /// late signal has shown that it was shorter.
     func makeUse(
-        of stream: SignalStream, around rows: [SignalRow], _ touched: inout Set<Int>,
-        _ transaction: borrowing Transaction
+        of stream: SignalStream, around rows: [SignalRow], _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard let any = rows.first, let reach = SignalReach(of: rows, in: stream) else { return }
         let signals = try transaction.signals(like: any, in: reach.signals)
@@ -40,7 +37,7 @@ extension Recorder {
             rest = rest.drop { $0.at < use.start }
             // Where a day cuts it, the first signal of the next day says that it went on.
             let own = rest.prefix { $0.at < use.end } + rest.drop { $0.at < use.end }.prefix(1)
-            try take(use, of: own, stream, made[use.id], &touched, transaction)
+            try take(use, of: own, stream, made[use.id], transaction)
         }
     }
 
@@ -85,7 +82,7 @@ extension Recorder {
     ///   - made: what is known of it.
     private func take(
         _ use: SignalUse, of signals: ArraySlice<SignalRow>, _ stream: SignalStream, _ made: Made?,
-        _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+        _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let received = signals.map(\.received).max() ?? now.milliseconds
         let source = signals.last?.source ?? ""
@@ -107,7 +104,7 @@ extension Recorder {
         defer { lateness = .now }
         // No signal was too late, so none of their use is.
         lateness = .decided
-        try take([report], &touched, transaction)
+        try take([report], transaction)
     }
 
     /// Nil where the family does not know the child.

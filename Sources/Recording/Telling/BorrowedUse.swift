@@ -38,11 +38,8 @@ package struct BorrowedUse: Sendable, Equatable {
             }
             let child = Int(first.child)
             var calendar = family.calendar(of: family.children[child])
-            let days =
-                calendar.day(at: Instant(milliseconds: first.start))
-                .day...calendar.day(
-                    at: Instant(milliseconds: last.end - 1)
-                ).day
+            func day(_ instant: Int64) -> Int32 { calendar.day(at: Instant(milliseconds: instant)).day }
+            let days = day(first.start)...day(last.end - 1)
             var told =
                 found[child]?[device] ?? Device(device: device, owner: owner, child: row.child, days: days)
             told.length += pieces.reduce(0) { $0 + $1.end - $1.start }

@@ -49,12 +49,7 @@ package struct ImplausibleUse: Sendable, Equatable {
         }
         guard let first = looks.values.map(\.first).min(), let end = looks.values.map(\.end).max() else { return }
         // One reading for all of them: there may be thousands.
-        var rows =
-            if looks.count == 1, let look = looks.values.first {
-                try look.rows(from: first, before: end)
-            } else {
-                try store.events(from: first, before: end)
-            }
+        var rows = try counted.events(of: Set(looks.keys), family, store, from: first, before: end)
         while let row = try rows.next() {
             for piece in counted.pieces(of: row) { looks[Int(piece.child)]?.take(piece, of: row) }
         }
@@ -100,12 +95,6 @@ private struct Look {
         end = calendar.info(of: (days.max() ?? 0) + 1).end
     }
 
-    func rows(from start: Int64, before end: Int64) throws(StoreError) -> EventCursor {
-        counted.inherits([child])
-            ? try store.events(from: start, before: end)
-            : try store.events(of: family.children[child].id, from: start, before: end)
-    }
-
     mutating func take(_ piece: Use, of row: EventRow) {
         guard row.start >= first, row.start < end else { return }
         uses.append(piece)
@@ -120,7 +109,7 @@ private struct Look {
         let memory = calendar.info(of: earliest - ImplausibleDay.memory).start
         if memory < first {
             let before = try CountedUse(FamilyNames(family), family, children: [child], store, from: memory)
-            var rows = try rows(from: memory, before: first)
+            var rows = try counted.events(of: [child], family, store, from: memory, before: first)
             while let row = try rows.next() { uses += before.pieces(of: row).filter { Int($0.child) == child } }
         }
         return ImplausibleDay.all(in: uses, calendar).filter { long.contains($0.day) }

@@ -202,6 +202,6 @@ package struct ToldWins {
         }
         var wins = told.compactMap { Win($0, reached: reached[$0.row.id]) }
         for outcome in fresh { wins.append(Win(outcome, &wording)) }
-        return wins.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+        return wins.sorted { $0.at < $1.at }
     }
 }

@@ -4,15 +4,7 @@ import RuleLanguage
 
 extension Family {
     /// The apps that an app, a tag or a category names.
-    func apps(of target: Unlock.Target) -> [App] {
-        apps.filter { app in
-            switch target {
-            case .app(let id): app.id == id
-            case .tag(let tag): app.tags.contains(tag)
-            case .category(let category): app.category.rawValue == category
-            }
-        }
-    }
+    func apps(of target: Unlock.Target) -> [App] { apps.filter(target.holds) }
 }
 
 extension PlannedRule {

@@ -21,8 +21,10 @@ struct Surroundings {
         let world = story.run.world
         let wins =
             switch check.claim {
-            case .won(let rule, _, _, _), .badge(let rule), .never(let rule):
-                try story.whole.wins(of: world.id(ofRule: rule), by: check.child)
+            case .won, .badge, .neverWon, .neverBadge:
+                try check.rules.first.map { rule throws(StoreError) in
+                    try story.whole.wins(of: world.id(ofRule: rule), by: check.child)
+                } ?? []
             default: [ToldOutcome]()
             }
         // What never should have happened is looked at where it did.
@@ -39,8 +41,7 @@ struct Surroundings {
         let outcomes = (told.filter(\.kind.isTotal) + told.filter { !$0.kind.isTotal })
             .map { Self.entry($0, child, moment, world) }
         let decided = try story.run.decisions(of: child).compactMap { Self.entry($0, child, moment, world) }
-        let all = (use + decided + outcomes).enumerated()
-            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+        let all = (use + decided + outcomes).sorted { $0.at < $1.at }
         let earlier = all.filter(\.isBefore)
         let later = all.filter { !$0.isBefore }
         let near = earlier.filter { moment - $0.at <= Self.before }

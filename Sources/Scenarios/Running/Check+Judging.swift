@@ -15,73 +15,76 @@ extension Check {
     ) throws(StoreError) -> (expected: String, actual: String)? {
         let expected: String
         let actual: String?
+        // Of a claim that names one rule.
+        let (rule, label) = (rules.first.map(world.id(ofRule:)) ?? "", rules.first.map(world.label(ofRule:)) ?? "")
         switch claim {
-        case .progress(let rule, let text):
-            expected = localized("\(world.label(ofRule: rule)) at \(text.words)", "a progress")
-            actual = progress(rule, text, standing, world)
-        case .won(let rule, let exactly, let points, let window):
-            expected = Self.demand(world.label(ofRule: rule), window, exactly, points)
+        case .progress(_, let text):
+            expected = localized("\(label) at \(text.words)", "a progress")
+            actual = progress(rule, text, standing)
+        case .won(_, let exactly, let points, let window):
+            expected = Self.demand(label, window, exactly, points)
             actual = try wins(rule, exactly, points, window, standing, world)
-        case .window(let rule, let name):
-            expected = localized("\(world.label(ofRule: rule)) in its window \(name)")
-            let open = standing.progress(of: child, rule: world.id(ofRule: rule))?.window.name
+        case .window(_, let name):
+            expected = localized("\(label) in its window \(name)")
+            let open = standing.progress(of: child, rule: rule)?.window.name
             actual = open == name ? nil : open.map { localized("it is in \($0)") } ?? localized("it has no window")
         case .earned(let points):
             let earned = try standing.earned(by: child)
             expected = localized("\(Self.counted(points, .point)) earned")
             actual = Self.difference(earned, points)
-        case .switchedOff: return nil
-        case .never(let rule):
-            expected = localized("\(world.label(ofRule: rule)) never won")
+        case .neverWon where rules.isEmpty, .neverBadge where rules.isEmpty: return nil
+        case .neverWon, .neverBadge:
+            expected = localized("\(label) never won")
             // A window that begins after the scenario's last moment is no part of it.
-            let wins = try standing.wins(of: world.id(ofRule: rule), by: child).filter { $0.began(by: lastDay) }
+            let wins = try standing.wins(of: rule, by: child).filter { $0.began(by: lastDay) }
             actual = wins.isEmpty ? nil : history(wins, world)
-        case .badge(let rule):
-            expected = localized("the badge \(world.label(ofRule: rule))")
+        case .badge:
+            expected = localized("the badge \(label)")
             actual = try wins(rule, nil, nil, nil, standing, world)
-        case .badges(let badges):
+        case .badges:
             let held = try standing.badges(of: child)
-            let wanted = Set(badges.map { standing.name(of: world.id(ofRule: $0)) })
+            let wanted = Set(rules.map { standing.name(of: world.id(ofRule: $0)) })
             expected = localized("these badges and no others: \(Self.list(Array(wanted)))")
             actual = held == wanted ? nil : localized("there are: \(Self.list(Array(held)))")
         case .balance(let points):
             let balance = try standing.balance(of: child)
             expected = localized("a balance of \(Self.counted(points, .point, .dative))")
             actual = Self.difference(balance, points)
-        case .standing(let rule, let word):
-            expected = "\(world.label(ofRule: rule)) \(word.rawValue)"
-            let there = standing.progress(of: child, rule: world.id(ofRule: rule)).map { StandingWord($0.standing) }
+        case .standing(_, let word):
+            expected = "\(label) \(word.rawValue)"
+            let there = standing.progress(of: child, rule: rule).map { StandingWord($0.standing) }
             actual =
                 there == word
                 ? nil
                 : there.map { localized("it is \($0.rawValue)", "a word") }
                     ?? localized("it is not open, or not for this child")
-        case .freezes(let rule, let count):
-            expected = localized("\(Self.counted(count, .freeze)) for \(world.label(ofRule: rule))")
-            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.freezes, from: count)
+        case .freezes(_, let count):
+            expected = localized("\(Self.counted(count, .freeze)) for \(label)")
+            actual = Self.difference(standing.streak(of: child, rule: rule)?.freezes, from: count)
         case .unlocked(let target, let minutes):
-            let unlocked = try standing.unlocked(target, for: child)
-            expected = localized("\(Self.counted(minutes, .minute)) of \(target) unlocked")
+            let unlocked = try standing.unlocked(target.text, for: child)
+            expected = localized("\(Self.counted(minutes, .minute)) of \(target.text) unlocked")
             actual = unlocked == minutes ? nil : localized("it is \(Self.counted(unlocked, .minute))", "an amount")
         case .shield(let app, let word):
-            expected = "\(app) \(word.rawValue)"
-            let there = Self.shield(app, try standing.desk(of: child))
+            expected = "\(app.text) \(word.rawValue)"
+            let there = Self.shield(app.text, try standing.desk(of: child))
             actual =
                 there == word
                 ? nil
                 : there.map { localized("it is \($0.rawValue)", "a word") } ?? localized("it is no reward app")
         case .minutesLeft(let app, let minutes):
-            let left = Self.minutesLeft(app, try standing.desk(of: child))
-            expected = localized("\(Self.counted(minutes, .minute)) of \(app) left")
+            let left = Self.minutesLeft(app.text, try standing.desk(of: child))
+            expected = localized("\(Self.counted(minutes, .minute)) of \(app.text) left")
             actual =
                 left == minutes
                 ? nil
                 : left.map { localized("it is \(Self.counted($0, .minute))", "an amount") }
                     ?? localized("points go as it is used")
-        case .freeLeft(let allowance, let minutes):
-            let free = try standing.desk(of: child).freeToday.first { $0.minutes.id == allowance.id }
+        case .freeLeft(let name, let minutes):
+            let free = try standing.desk(of: child).freeToday.first { $0.minutes.id == name.text }
+            let title = world.family.allowances.first { $0.id == name.text }?.title ?? name.text
             let left = Int((free?.left ?? 0) / Milliseconds.minute)
-            expected = localized("\(Self.counted(minutes, .minute)) of \(allowance.title) left that are free")
+            expected = localized("\(Self.counted(minutes, .minute)) of \(title) left that are free")
             actual = left == minutes ? nil : localized("it is \(Self.counted(left, .minute))", "an amount")
         case .waiting(let names):
             let waiting = Self.waiting(try standing.desk(of: child))
@@ -95,20 +98,19 @@ extension Check {
             let owed = try standing.purchases(of: child).owedPurchases.map(\.reason)
             expected = localized("these are owed, and no others: \(Self.list(things))")
             actual = owed.sorted() == things.sorted() ? nil : localized("there are: \(Self.list(owed))")
-        case .bought(let thing, let count):
-            let ids = world.plan.ids(of: world.id(ofRule: thing))
-            let there = try standing.purchases(of: child).bought(thing: ids).count
-            expected = localized("\(world.label(ofRule: thing)) bought \(Self.times(count))")
+        case .bought(_, let count):
+            let there = try standing.purchases(of: child).bought(thing: world.plan.ids(of: rule)).count
+            expected = localized("\(label) bought \(Self.times(count))")
             actual = there == count ? nil : localized("it is bought \(Self.times(there))")
-        case .streak(let rule, let length):
-            expected = localized("the streak \(world.label(ofRule: rule)) at \(length)")
-            actual = Self.difference(standing.streak(of: child, rule: world.id(ofRule: rule))?.length, from: length)
-        case .level(let rule, let number):
+        case .streak(_, let length):
+            expected = localized("the streak \(label) at \(length)")
+            actual = Self.difference(standing.streak(of: child, rule: rule)?.length, from: length)
+        case .level(_, let number):
             expected =
                 number == 0
-                ? localized("no level of \(world.label(ofRule: rule)) yet")
-                : localized("level \(number) of \(world.label(ofRule: rule))")
-            let level = standing.level(of: child, rule: world.id(ofRule: rule))
+                ? localized("no level of \(label) yet")
+                : localized("level \(number) of \(label)")
+            let level = standing.level(of: child, rule: rule)
             actual =
                 level == 0 && number != 0
                 ? localized("there is no level yet") : Self.difference(level, from: number)
@@ -127,9 +129,9 @@ extension Check {
     }
 
     private func progress(
-        _ rule: Int, _ text: ProgressText, _ standing: Standing, _ world: ScenarioWorld
+        _ rule: String, _ text: ProgressText, _ standing: Standing
     ) -> String? {
-        guard let progress = standing.progress(of: child, rule: world.id(ofRule: rule)) else {
+        guard let progress = standing.progress(of: child, rule: rule) else {
             return localized(
                 "it has no progress: it has no goal of its own, is not open on this day, or is not for this child")
         }
@@ -148,9 +150,9 @@ extension Check {
     }
 
     private func wins(
-        _ rule: Int, _ exactly: Int?, _ points: Int?, _ window: String?, _ standing: Standing, _ world: ScenarioWorld
+        _ rule: String, _ exactly: Int?, _ points: Int?, _ window: String?, _ standing: Standing, _ world: ScenarioWorld
     ) throws(StoreError) -> String? {
-        let wins = try standing.wins(of: world.id(ofRule: rule), by: child).filter { win in
+        let wins = try standing.wins(of: rule, by: child).filter { win in
             window.map { $0 == win.row.window } ?? true
         }
         let isOften = exactly.map { $0 == wins.count } ?? !wins.isEmpty
@@ -158,7 +160,7 @@ extension Check {
         if isOften && isRich { return nil }
         let reached =
             wins.isEmpty
-            ? standing.progress(of: child, rule: world.id(ofRule: rule)).map { ProgressText($0).words } : nil
+            ? standing.progress(of: child, rule: rule).map { ProgressText($0).words } : nil
         let history = history(wins, world)
         return reached.map { localized("\(history); it is at \($0)") } ?? history
     }

@@ -27,9 +27,7 @@ struct Order {
         case stop(app: String)
         case buy(thing: String)
         case boost(any PlannedRule)
-        case lock(app: String, until: Int64?)
-        case unlock(app: String, until: Int64?)
-        case clear(app: String)
+        case shield(TimelineCommand.Word, app: String, until: Int64?)
         /// Corrects use: leaves it out, or gives it to another child.
         case void([VoidedTime])
         /// Days that do not count against the child.
@@ -62,13 +60,9 @@ struct Order {
         case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
         case .buy(let thing): action = .buy(thing: world.id(ofRule: try world.thing(thing)))
         case .boost(let rule): action = .boost(try world.boosting(rule))
-        case .shield(.lock, let app, let end):
-            let until = try Self.end(end, command.span, after: at, of: child, world)
-            action = .lock(app: try world.rewardApp(app).id, until: until)
-        case .shield(.unlock, let app, let end):
-            let until = try Self.end(end, command.span, after: at, of: child, world)
-            action = .unlock(app: try world.rewardApp(app).id, until: until)
-        case .shield(_, let app, _): action = .clear(app: try world.rewardApp(app).id)
+        case .shield(let word, let app, let end):
+            let until = word == .clear ? nil : try Self.end(end, command.span, after: at, of: child, world)
+            action = .shield(word, app: try world.rewardApp(app).id, until: until)
         case .excuse(let days, let span):
             try Self.checkExcuse(days, span, at, child, world)
             action = .excuse(days)
@@ -193,9 +187,9 @@ struct Order {
         case .buy(let thing): _ = try desk.buy(thing)
         case .boost(let rule):
             _ = try desk.startBoost(of: world.plan.ids(of: rule.header.id), rule.header.title)
-        case .lock(let app, let end): try desk.lock([app], until: end, reason: why)
-        case .unlock(let app, let end): try desk.unlock([app], until: end, reason: why)
-        case .clear(let app): try desk.clear([app])
+        case .shield(.lock, let app, let end): try desk.lock([app], until: end, reason: why)
+        case .shield(.unlock, let app, let end): try desk.unlock([app], until: end, reason: why)
+        case .shield(_, let app, _): try desk.clear([app])
         case .tick, .excuse, .void: break
         }
     }

@@ -64,12 +64,10 @@ package struct ScenarioRunner: Sendable {
     /// The findings in the order of their files and places.
     private static func ordered(_ findings: [Diagnostic], first path: String) -> [Diagnostic] {
         let files = [path] + findings.map(\.file)
-        return findings.enumerated().sorted { one, other in
-            let places = [one, other].map { finding in
-                (files.firstIndex(of: finding.element.file) ?? 0, finding.element.span?.start ?? 0, finding.offset)
-            }
-            return places[0] < places[1]
-        }.map(\.element)
+        func place(_ finding: Diagnostic) -> (Int, Int) {
+            (files.firstIndex(of: finding.file) ?? 0, finding.span?.start ?? 0)
+        }
+        return findings.sorted { place($0) < place($1) }
     }
 
     /// The failures in the order of the file, together with commands that had another result than expected.
@@ -96,7 +94,6 @@ package struct ScenarioRunner: Sendable {
                 failure(
                     order.command.span, expected, actual, try Surroundings(of: order.child, at: order.at, in: story)))
         }
-        return failures.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
-            .map(\.element)
+        return failures.sorted { $0.span.start < $1.span.start }
     }
 }

@@ -46,33 +46,22 @@ struct ScenarioWorld: Sendable {
 
     func child(_ name: Named?) throws(ScenarioMistake) -> Int {
         guard let name else { return child }
-        guard let place = family.children.firstIndex(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(localized("child", "a name"), name, known: family.children.map(\.id))
-        }
-        return place
+        return try name.place(in: family.children.map(\.id), localized("child", "a name"))
     }
 
     func app(_ name: Named) throws(ScenarioMistake) -> Int {
-        guard let place = family.apps.firstIndex(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(localized("app", "a name"), name, known: family.apps.map(\.id))
-        }
-        return place
+        try name.place(in: family.apps.map(\.id), localized("app", "a name"))
     }
 
     func check(device name: Named) throws(ScenarioMistake) {
-        guard family.devices.contains(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(localized("device", "a name"), name, known: family.devices.map(\.id))
-        }
+        _ = try name.place(in: family.devices.map(\.id), localized("device", "a name"))
     }
 
     /// The place of a rule in the plan.
     /// - Parameter outcomes: the kinds of outcomes that its wins may have.
     func rule(_ name: Named, _ kind: String, _ outcomes: [OutcomeKind]) throws(ScenarioMistake) -> Int {
         let fitting = plan.rules.indices.filter { outcomes.contains(plan.rules[$0].outcome) }
-        guard let place = fitting.last(where: { plan.rules[$0].id == name.text }) else {
-            throw ScenarioMistake.unknown(kind, name, known: fitting.map { plan.rules[$0].id })
-        }
-        return place
+        return fitting[try name.place(in: fitting.map(id(ofRule:)), kind)]
     }
 
     func task(_ name: Named) throws(ScenarioMistake) -> any PlannedRule {
@@ -81,41 +70,18 @@ struct ScenarioWorld: Sendable {
 
     /// The place in the plan of a rule that sells something.
     func thing(_ name: Named) throws(ScenarioMistake) -> Int {
-        guard let place = plan.selling.last(where: { plan.rules[$0].id == name.text }) else {
-            throw ScenarioMistake.unknown(
-                localized("thing of the shop", "a name"), name, known: plan.selling.map { plan.rules[$0].id })
-        }
-        return place
+        plan.selling[try name.place(in: plan.selling.map(id(ofRule:)), localized("thing of the shop", "a name"))]
     }
 
     /// A rule that brings boosts.
     func boosting(_ name: Named) throws(ScenarioMistake) -> any PlannedRule {
         let fitting = plan.rules.filter(\.rule.bringsBoosts)
-        guard let rule = fitting.last(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(
-                localized("rule that brings boosts", "a name"), name, known: fitting.map(\.id))
-        }
-        return rule.rule
+        return fitting[try name.place(in: fitting.map(\.id), localized("rule that brings boosts", "a name"))].rule
     }
 
     func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {
         let apps = family.apps.filter { $0.category == .reward }
-        guard let app = apps.first(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(localized("reward app", "a name"), name, known: apps.map(\.id))
-        }
-        return app
-    }
-
-    func allowance(_ name: Named) throws(ScenarioMistake) -> Allowance {
-        guard let allowance = family.allowances.first(where: { $0.id == name.text }) else {
-            throw ScenarioMistake.unknown(localized("allowance", "a name"), name, known: family.allowances.map(\.id))
-        }
-        return allowance
-    }
-
-    /// The targets that rewards of these rules unlock: ids of apps, tags and categories.
-    var unlockTargets: [String] {
-        Set(plan.unlocks.map(\.target.name)).sorted()
+        return apps[try name.place(in: apps.map(\.id), localized("reward app", "a name"))]
     }
 
     func id(ofRule rule: Int) -> String { plan.rules[rule].id }
@@ -195,5 +161,14 @@ extension Unlock.Target {
         case .app(let name), .tag(let name): name
         case .category(let category): category
         }
+    }
+}
+
+extension Named {
+    /// Where it is among ids; of a rule that was edited the last version.
+    /// - Parameter kind: what has such an id, in words.
+    func place(in known: [String], _ kind: @autoclosure () -> String) throws(ScenarioMistake) -> Int {
+        guard let place = known.lastIndex(of: text) else { throw .unknown(kind(), self, known: known) }
+        return place
     }
 }

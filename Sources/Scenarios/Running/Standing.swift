@@ -29,8 +29,7 @@ struct Standing {
         var wins = try ToldWins(of: child, plan, store, now: now)
         let earned = try store.earned(by: name(child), from: LocalDate(dayNumber: .min)).all()
             .filter { $0.points != 0 && $0.at <= now.milliseconds }.compactMap { ToldOutcome(OutcomeRow($0), plan) }
-        return (earned + (try wins.outcomes())).enumerated()
-            .sorted { ($0.element.row.at, $0.offset) < ($1.element.row.at, $1.offset) }.map(\.element)
+        return (earned + (try wins.outcomes())).sorted { $0.row.at < $1.row.at }
     }
 
     /// The wins of a rule: challenges, badges and their tiers, milestones, levels, tasks, open gates.
@@ -79,8 +78,7 @@ struct Standing {
 
     /// The child's desk, where what is due was decided.
     func desk(of child: Int) throws(StoreError) -> Desk {
-        try Desk(
-            of: child, plan.family, FamilyNames(plan.family), plan, store, now: now, wanted: .max)
+        try Desk(of: child, plan.family, FamilyNames(plan.family), plan, store, now: now)
     }
 
     /// A child's progress with a rule, in the version in force. Nil if there is none.

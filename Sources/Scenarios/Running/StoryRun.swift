@@ -50,8 +50,7 @@ final class StoryRun {
         let start = min(starts, first, plot.orders.map(\.at).min() ?? starts)
         // Of one instant an edit comes before what is done under it.
         steps =
-            (world.edits.map { .edit(at: $0.at, $0.rules) } + plot.orders.map(Step.order)).enumerated()
-            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)[...]
+            (world.edits.map { .edit(at: $0.at, $0.rules) } + plot.orders.map(Step.order)).sorted { $0.at < $1.at }[...]
         recorder = try Self.recorder(family, familyText, rules, store, start)
         try recorder.finish()
     }

@@ -25,13 +25,12 @@ struct ToldStory {
         let run = try StoryRun(plot, in: world, starts: starts)
         if measuresCoverage { coverage = RuleCoverage(of: world.rules.flatMap(\.rules)) }
         let watched = measuresCoverage ? CoverageMoments(plot, in: world, until: end) : CoverageMoments()
-        var checks = plot.checks.enumerated().map { (at: $0.element.moment ?? settled, place: $0.offset, $0.element) }
-            .sorted { ($0.at, $0.place) < ($1.at, $1.place) }[...]
+        var checks = plot.checks.map { (at: $0.moment ?? settled, $0) }.sorted { $0.at < $1.at }[...]
         let moments = Set(checks.map(\.at) + watched.moments + [settled]).sorted()
         var last: Standing?
         for moment in moments {
             let standing = try run.standing(at: moment)
-            while let (at, _, check) = checks.first, at == moment {
+            while let (at, check) = checks.first, at == moment {
                 checks.removeFirst()
                 var calendar = world.calendar(of: check.child)
                 let lastDay = calendar.day(at: end)

@@ -30,7 +30,7 @@ struct ForgedStateTests {
         }
 
         /// A fact that is put behind the others.
-        static func fact(_ name: String, _ kind: FoldFact.Kind) -> Forgery {
+        static func fact(_ name: String, _ kind: RecordedFact) -> Forgery {
             Forgery(name) { $0.facts.append(FoldFact(kind, id: "forged")) }
         }
 
