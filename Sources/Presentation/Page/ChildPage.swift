@@ -28,14 +28,14 @@ package struct ChildPage: Sendable {
                 windows
                 if let won { Element("div", .class("grid")) { won } }
                 Element("section", .class("grid quests")) {
-                    Element("h2", .class("heard")) { PageWords.next }
+                    Element("h2", .class("heard")) { localized("Do next") }
                     for item in next.prefix(Self.mostLarge) { quest(item) }
                     if next.isEmpty { done }
                 }
                 Element("div", .class("grid halves")) {
                     for streak in status.streaks { self.streak(streak) }
                     for level in status.levels { self.level(level) }
-                    card(PageWords.also, next.dropFirst(Self.mostLarge).map { ItemRow($0) })
+                    card(localized("Also"), next.dropFirst(Self.mostLarge).map { ItemRow($0) })
                     tasks
                     limits
                     play
@@ -86,7 +86,7 @@ package struct ChildPage: Sendable {
                     Element("div", .class("card quest")) {
                         Element("span", .class("icon"), .isDecoration) { "🎮" }
                         Element("div") {
-                            Element("h2", .class("name")) { "\(PageWords.playingNow): \(app.name)" }
+                            Element("h2", .class("name")) { "\(localized("Playing now")): \(app.name)" }
                             Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
                         }
                         Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
@@ -133,7 +133,7 @@ package struct ChildPage: Sendable {
 
     private var tasks: Element? {
         card(
-            PageWords.tasks,
+            localized("To do"),
             status.tasks.filter { !$0.isDone }.map { task in
                 ItemRow(task, measure: task.when ?? "", note: task.reward.map { "🎁 \($0)" })
             })
@@ -149,7 +149,7 @@ package struct ChildPage: Sendable {
                     Element("span", .class("name")) { beginning }
                 } else {
                     Element("span", .class("big")) { NumberText.grouped(streak.run) }
-                    Element("span", .class("name")) { PageWords.inARow(streak.unit, streak.run) }
+                    Element("span", .class("name")) { localized("\(streak.unit.word(streak.run)) in a row") }
                 }
             }
             if !streak.days.isEmpty {
@@ -180,7 +180,7 @@ package struct ChildPage: Sendable {
     }
 
     private func level(_ level: LevelProgress) -> Element {
-        Element.card(PageWords.level, "h2") {
+        Element.card(localized("Your level"), "h2") {
             Element("div", .class("run")) {
                 Element("span", .class("icon"), .isDecoration) { level.picture }
                 Element("span", .class("big")) { level.title }
@@ -214,7 +214,7 @@ package struct ChildPage: Sendable {
         let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) } + apps
         guard !vouchers.isEmpty else { return nil }
         return card(
-            PageWords.playTime, look: "rows tight", status.free.map { ItemRow(picture: "🕒", title: $0) } + vouchers)
+            localized("Play time"), look: "rows tight", status.free.map { ItemRow(picture: "🕒", title: $0) } + vouchers)
     }
 
     private var shop: Element? {
@@ -235,7 +235,7 @@ package struct ChildPage: Sendable {
 
     private var won: Element? {
         guard !status.won.isEmpty else { return nil }
-        return Element.card(PageWords.won, "h2") {
+        return Element.card(localized("You won"), "h2") {
             chips(status.won.prefix(Self.mostWon))
             let rest = status.won.dropFirst(Self.mostWon)
             if !rest.isEmpty {
@@ -261,7 +261,7 @@ package struct ChildPage: Sendable {
         guard !badges.badges.isEmpty || badges.secret > 0 else { return nil }
         return Element("section", .class("card")) {
             Element("h2") {
-                "\(PageWords.yourBadges) · \(BadgeWords.count(won.count, of: badges.badges.count + badges.secret))"
+                "\(localized("Your badges")) · \(BadgeWords.count(won.count, of: badges.badges.count + badges.secret))"
             }
             Element("ul", .class("medals")) {
                 for badge in won + open { badge.medal }

@@ -1,3 +1,5 @@
+import Languages
+
 /// One child's part of a parent's report.
 package struct ReportCard: Hashable, Sendable {
     package var childName: String
@@ -51,7 +53,7 @@ package struct ReportCard: Hashable, Sendable {
         body += Line.flowing(statements.map { Line($0) }, in: appearance.symbols, columns: inner)
         body += whileShut.map { Line($0, .warning).wrapped(to: inner) } ?? []
         // What a parent has to do comes before what there is to read.
-        body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
+        body += Section.lines(localized("Waiting for you"), waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
         if let silence {
             body += [Line()] + Line(silence, .faint).wrapped(to: inner)
         } else {

@@ -55,8 +55,8 @@ package struct ReportDevices: Hashable, Sendable {
     private var table: Table {
         Table(
             columns: [
-                Table.Column(ReportWords.device, shrinks: 2), Table.Column(ReportWords.whose, shrinks: 3),
-                Table.Column(ReportWords.state, minimum: 12, shrinks: 1),
+                Table.Column(localized("Device"), shrinks: 2), Table.Column(localized("Whose"), shrinks: 3),
+                Table.Column(localized("State"), minimum: 12, shrinks: 1),
                 Table.Column(Terms.learning, alignment: .trailing),
                 Table.Column(Terms.playing, alignment: .trailing), Table.Column(Terms.points, alignment: .trailing),
             ],

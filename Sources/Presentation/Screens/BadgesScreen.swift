@@ -1,3 +1,5 @@
+import Languages
+
 /// All badges of a child, won ones first.
 package struct BadgesScreen: Screen, Hashable {
     package var childName: String
@@ -18,9 +20,9 @@ package struct BadgesScreen: Screen, Hashable {
         let won = badges.filter(\.isWon)
         let open = BadgeItem.nearestFirst(badges.filter { !$0.isWon })
         let heading = Heading(
-            title: BadgeWords.title(of: childName), subtitle: BadgeWords.count(won.count, of: badges.count + secret))
+            title: localized("\(childName)'s badges"), subtitle: BadgeWords.count(won.count, of: badges.count + secret))
         guard !badges.isEmpty || secret > 0 else {
-            let nothing = Line(BadgeWords.none, .faint).wrapped(to: Margin.inner(of: appearance))
+            let nothing = Line(localized("There are no badges yet."), .faint).wrapped(to: Margin.inner(of: appearance))
             return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
         }
         let top = heading.lines(in: appearance)
@@ -42,14 +44,19 @@ package struct BadgesScreen: Screen, Hashable {
         var parts = [grid.lines(won, secret: 0)]
         if won.isEmpty, open.count > Self.firstSteps {
             let first = open.prefix(Self.firstSteps)
-            parts.append([Line(BadgeWords.start, .heading)] + grid.lines(Array(first), secret: 0))
+            parts.append([Line(localized("Start here"), .heading)] + grid.lines(Array(first), secret: 0))
             let others = grid.lines(Array(open.dropFirst(Self.firstSteps)), secret: secret)
-            parts.append([Line(BadgeWords.others, .heading)] + others)
+            parts.append([Line(localized("Then"), .heading)] + others)
         } else {
             parts.append(grid.lines(open, secret: secret))
         }
-        if isPlain, secret > 0 { parts[parts.count - 1].append(Line(BadgeWords.secrets(secret))) }
-        if !isPlain, !isWhole { parts.append(Line(BadgeWords.more, .faint).wrapped(to: inner)) }
+        if isPlain, secret > 0 {
+            parts[parts.count - 1].append(
+                Line(localized("and \(CountedWord("secret badge", "secret badges").counted(secret))")))
+        }
+        if !isPlain, !isWhole {
+            parts.append(Line(localized("what each is for: challenges badges --all"), .faint).wrapped(to: inner))
+        }
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()])).indented(by: Margin.left)
     }
 }

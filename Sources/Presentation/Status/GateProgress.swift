@@ -1,3 +1,5 @@
+import Languages
+
 /// A gate as a child sees it: the apps that are shut, and the goal that opens them.
 package struct GateProgress: Hashable, Sendable {
     package var icon: String?
@@ -81,14 +83,14 @@ package struct GateProgress: Hashable, Sendable {
         switch standing {
         case .shut: measure
         case .met: opening == .open ? RewardWords.open : StatusWords.done()
-        case .idle: StatusWords.notToday
+        case .idle: localized("not today")
         }
     }
 
     private var words: String {
         switch opening {
         case .open: RewardWords.open
-        case .forPoints: StatusWords.openForPoints
+        case .forPoints: localized("open for points")
         case .mixed: StatusWords.unshut(isIdle: standing == .idle)
         }
     }

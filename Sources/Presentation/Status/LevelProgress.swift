@@ -60,17 +60,19 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
     ///   - isWhole: whether the parent's words about it are shown, too.
     func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
         var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
-        if !steps.isEmpty { details.append(Line(StatusWords.have(CountedWord.point.counted(value)))) }
+        if !steps.isEmpty { details.append(Line(localized("you have \(CountedWord.point.counted(value))"))) }
         if let at {
             // Among its steps the next level stands as one of them.
             if isWhole, steps.isEmpty {
                 details.append(
-                    Line(StatusWords.level(next ?? StatusWords.nextLevel, at: CountedWord.point.counted(at, .dative))))
+                    Line(
+                        StatusWords.level(
+                            next ?? localized("the next level"), at: CountedWord.point.counted(at, .dative))))
             }
         } else {
             details.append(Line(StatusWords.highestLevel, .won))
         }
-        if isNamed { details.append(Line(StatusWords.ladder(ladder), .faint)) }
+        if isNamed { details.append(Line(localized("on the ladder \(ladder)"), .faint)) }
         if isWhole, steps.isEmpty, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
@@ -87,7 +89,7 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
             let role: TextRole = step.isReached ? .won : .faint
             let statements = [
                 Line(StatusWords.level(step.title, at: NumberText.grouped(step.at)), place == here ? .title : .normal),
-                place == here ? Line(StatusWords.here, .won) : nil,
+                place == here ? Line(localized("you are here"), .won) : nil,
                 step.reward.map { RewardLine.line($0, in: appearance.symbols) },
             ].compactMap(\.self)
             return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: Line(mark, role))
@@ -99,7 +101,9 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
         guard let at else { return CountedWord.point.counted(value) }
         let missing = at.subtractingReportingOverflow(value)
         let more = missing.overflow ? at : max(missing.partialValue, 0)
-        return isWhole ? StatusWords.missing(more, .point) : StatusWords.toLevel(CountedWord.point.counted(more), next)
+        return isWhole
+            ? GoalWords.more(more, CountedWord.point.word(more))
+            : StatusWords.toLevel(CountedWord.point.counted(more), next)
     }
 
     var bar: ProgressBar {

@@ -1,3 +1,5 @@
+import Languages
+
 /// What a child's screen may show, each laid out once, whatever is left out for want of room.
 struct StatusPieces {
     private let screen: StatusScreen
@@ -124,7 +126,7 @@ struct StatusPieces {
         let ladders = MeterLayout(rows: ladder, in: appearance, columns: columns)
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
         notes = (screen.notes + screen.free).flatMap { Line($0, .faint).wrapped(to: layout.inner) }
-        further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
+        further = Line(localized("more: challenges status --all"), .faint).cut(to: layout.inner, in: appearance.symbols)
         let (limitMeters, windowMeters, thingMeters) = (meters(used), meters(running), meters(things))
         limits = Entries(
             entries: used.map { limitMeters.lines($0) }
@@ -178,7 +180,9 @@ struct StatusPieces {
         let others = others(behind: large.count)
         lines += others.prefix(extras[.brief]).flatMap(\.lines) + wholeFurther
         let folded = others.dropFirst(extras[.brief]).count(where: \.isForToday)
-        if folded > 0 { lines.append(Line(StatusWords.more(folded), .faint)) }
+        if folded > 0 {
+            lines.append(Line(localized("\(NumberText.grouped(folded)) more: challenges status --all"), .faint))
+        }
         return ScreenPart(StatusWords.next, lines.isEmpty ? nothing : lines)
     }
 

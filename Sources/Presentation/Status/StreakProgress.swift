@@ -75,10 +75,10 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
     }
 
     /// That yesterday took a freeze.
-    var saved: String? { days.dropLast().last?.mark == .frozen ? StatusWords.yesterdayWasSaved : nil }
+    var saved: String? { days.dropLast().last?.mark == .frozen ? localized("yesterday was saved by a freeze") : nil }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
+        var details = [about, keeps.map { localized("kept by: \($0)") }].compactMap(\.self).map { Line($0, .faint) }
         details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
         details += [note, winBack].compactMap(\.self).map { Line($0) }
         if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
@@ -120,7 +120,7 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         var lines = Line.flowing(head, in: symbols, columns: inner)
         let row = StreakRow(days: days, symbols: symbols)
         if symbols == .plain, !days.isEmpty {
-            next.insert(Line(StatusWords.lastDays(row.marks.words, row.legend)), at: 0)
+            next.insert(Line(localized("last days: \(row.marks.words) (\(row.legend))")), at: 0)
         } else if !days.isEmpty {
             // What there is room for stands beside the days.
             var (beside, gap) = (row.marks, Line.blank(3))
@@ -142,8 +142,10 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         if let hundredths = multiplierHundredths, hundredths != 100 {
             facts.append(Line(StatusWords.onPoints(NumberText.factor(hundredths: hundredths, symbols)), .streak))
         }
-        if isWhole, longest > run, run > 0 { facts.append(Line(StatusWords.longest(unit.counted(longest)), .faint)) }
-        if isWhole, longest > 0, longest == run { facts.append(Line(StatusWords.longestYet, .faint)) }
+        if isWhole, longest > run, run > 0 {
+            facts.append(Line(localized("longest: \(unit.counted(longest))"), .faint))
+        }
+        if isWhole, longest > 0, longest == run { facts.append(Line(localized("your longest yet"), .faint)) }
         if let beginning { facts.append(Line(beginning, .faint)) }
         return facts
     }

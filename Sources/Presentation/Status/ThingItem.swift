@@ -41,7 +41,8 @@ package struct ThingItem: Pictured, Hashable, Sendable {
     /// "320 of 500 points", "500 points".
     var measure: String {
         missing > 0
-            ? StatusWords.has(max(0, balance), of: CountedWord.point.counted(cost, .dative))
+            ? localized(
+                "\(NumberText.grouped(max(0, balance))) of \(CountedWord.point.counted(cost, .dative))", "points saved")
             : CountedWord.point.counted(cost)
     }
 

@@ -126,8 +126,8 @@ struct StackedBars {
     private var words: String {
         let figures = bars.map { bar in
             bar.isKnown
-                ? PageWords.column(bar.label, learning: time(bar.learning), playing: time(bar.playing))
-                : PageWords.unknownColumn(bar.label)
+                ? localized("\(bar.label): \(time(bar.learning)) of learning, \(time(bar.playing)) of playing.")
+                : localized("\(bar.label): nothing is known.")
         }
         return ([PageWords.average(time(average), span)] + figures).joined(separator: " ")
     }
@@ -160,7 +160,7 @@ struct StackedBars {
 
     private var table: Element {
         Element("details") {
-            Element("summary") { PageWords.asTable }
+            Element("summary") { localized("The figures as a table") }
             Element("table", .class("figures")) {
                 Element.head {
                     for (place, title) in [
