@@ -166,9 +166,7 @@ package struct ChildPage: Sendable {
             Element("p") {
                 [
                     streak.note, streak.winBack, streak.saved, streak.freezes.map(StatusWords.saved),
-                    streak.multiplierHundredths.map {
-                        StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode))
-                    },
+                    streak.multiplier(.unicode),
                 ].compactMap(\.self).joined(separator: " · ")
             }
             if let next = streak.nextMilestone {

@@ -127,8 +127,7 @@ struct ChildSections {
     private func words(of streak: StreakProgress) -> String? {
         words([
             streak.note, streak.winBack, localized("longest \(streak.unit.counted(streak.longest))"),
-            streak.freezes.map(StatusWords.saved),
-            streak.multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode)) },
+            streak.freezes.map(StatusWords.saved), streak.multiplier(.unicode),
         ])
     }
 

@@ -13,9 +13,7 @@ struct BriefLine {
         let symbols = appearance.symbols
         let separator = Line(symbols.separator, .faint)
         let measure = [measure].compactMap(\.self).map { Line($0) }
-        let rest =
-            statements.compactMap(\.self).map { Line($0) }
-            + [reward.map { RewardLine.line($0, in: symbols) }].compactMap(\.self)
+        let rest = (statements.map { Line($0) } + [RewardLine.line(reward, in: symbols)]).filter { !$0.isEmpty }
         guard symbols == .unicode else {
             let lines = Line.flowing([Line(title, .title)] + measure + rest, in: symbols, columns: columns)
             return Icon.entry(lines, picture, in: symbols)

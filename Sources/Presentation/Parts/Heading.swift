@@ -15,7 +15,7 @@ package struct Heading: Screen {
     /// The heading of a screen that is `inner` columns wide between its margins.
     func lines(in appearance: Appearance, columns inner: Int) -> [Line] {
         let title = Line(self.title, .title)
-        let subtitle = Line(self.subtitle ?? "", .faint)
+        let subtitle = Line(self.subtitle, .faint)
         let words =
             title.facing(subtitle, columns: inner).map { [$0] }
             ?? title.wrapped(to: inner) + subtitle.wrapped(to: inner)

@@ -70,7 +70,7 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
         let standing = isWhole || whole.columns <= inner ? whole : marks + standing(numbers ?? measure)
         let lines =
             isWhole
-            ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason ?? "", .faint).wrapped(to: inner)
+            ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason, .faint).wrapped(to: inner)
             : [name.cut(to: inner, in: appearance.symbols), standing.cut(to: inner, in: appearance.symbols)]
         return lines.indented(by: indentation, lead: picture)
     }
@@ -90,8 +90,7 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
         let mark = Line(isWon ? "[x] " : "[ ] ")
         let tiers = tiers.map { BadgeWords.tiers($0.won, of: $0.all) }
         let statements =
-            [Line(wholeTitle, .title)]
-            + [wonOn.map(BadgeWords.won), tiers, measure, reason].compactMap(\.self).map { Line($0) }
+            [Line(wholeTitle, .title)] + [wonOn.map(BadgeWords.won), tiers, measure, reason].map { Line($0) }
         return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: mark)
     }
 }

@@ -46,7 +46,7 @@ package struct ListScreen: Screen {
                 Table.Column(headings.name), Table.Column(headings.detail, shrinks: 2),
                 Table.Column(headings.about, minimum: 24, shrinks: 1),
             ],
-            rows: items.map { [Line($0.name, .title), Line($0.detail ?? "", .faint), Line($0.about)] })
+            rows: items.map { [Line($0.name, .title), Line($0.detail, .faint), Line($0.about)] })
         var body = [Line()]
         body +=
             items.isEmpty

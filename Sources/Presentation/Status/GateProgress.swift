@@ -55,13 +55,11 @@ package struct GateProgress: Hashable, Sendable {
 
     /// - Parameter isWhole: whether the parent's words about it are shown.
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
-        if standing == .shut { details += parts.map { $0.line(in: appearance.symbols) } }
-        details.append(Line(openingWords, standing == .shut ? .normal : .won))
-        if let note { details.append(Line(note, .faint)) }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measureNow, .number), details: details)
+        let details =
+            [Line(isWhole ? about : nil, .faint)]
+            + (standing == .shut ? parts.map { $0.line(in: appearance.symbols) } : [])
+            + [Line(openingWords, standing == .shut ? .normal : .won), Line(note, .faint)]
+        return row(bar, Line(measureNow, .number), details, in: appearance.symbols)
     }
 
     /// The gate in one line of at most `columns`.

@@ -141,10 +141,10 @@ struct RewardTable {
         } else {
             columns.append((Table.Column(localized("Price"), minimum: price), { Line($0.item.price) }))
             if rows.contains(where: { $0.item.offer != nil }) {
-                columns.append((Table.Column(StatusWords.offer), { Line($0.item.offer?.words ?? "", .number) }))
+                columns.append((Table.Column(StatusWords.offer), { Line($0.item.offer?.words, .number) }))
             }
             if rows.contains(where: { $0.item.left != nil }) {
-                columns.append((Table.Column(StatusWords.left), { Line($0.item.left ?? "") }))
+                columns.append((Table.Column(StatusWords.left), { Line($0.item.left) }))
             }
         }
         return Table(

@@ -78,14 +78,12 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
     var saved: String? { days.dropLast().last?.mark == .frozen ? localized("yesterday was saved by a freeze") : nil }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = [about, keeps.map { localized("kept by: \($0)") }].compactMap(\.self).map { Line($0, .faint) }
-        details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
-        details += [note, winBack].compactMap(\.self).map { Line($0) }
-        if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
-        details += lately.map { Line($0, .faint) }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(unit.counted(run), .number), details: details)
+        let details =
+            [Line(about, .faint), Line(keeps.map { localized("kept by: \($0)") }, .faint)]
+            + facts(appearance.symbols, isWhole: true)
+            + [freezesWords, Line(note), Line(winBack), milestone(in: appearance.symbols)]
+            + lately.map { Line($0, .faint) }
+        return row(bar, Line(unit.counted(run), .number), details, in: appearance.symbols)
     }
 
     /// The streak in one line of at most `columns`: its run, or how one begins.
@@ -111,12 +109,9 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         let symbols = appearance.symbols
         let inner = columns - Icon.indentation(in: symbols)
         let head =
-            [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
+            [Line(title, .title), Line(run > 0 ? StatusWords.inARow(run, unit) : nil, .number)]
             + facts(symbols, isWhole: isWhole)
-        var next = [
-            note.map { Line($0) }, winBack.map { Line($0) }, saved.map { Line($0) }, freezesWords,
-            nextMilestone.map { milestone($0, in: symbols) },
-        ].compactMap(\.self)
+        var next = [Line(note), Line(winBack), Line(saved), freezesWords, milestone(in: symbols)].filter { !$0.isEmpty }
         var lines = Line.flowing(head, in: symbols, columns: inner)
         let row = StreakRow(days: days, symbols: symbols)
         if symbols == .plain, !days.isEmpty {
@@ -138,19 +133,20 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
 
     /// What the run has brought and, where all is told, how it stands against others.
     private func facts(_ symbols: SymbolSet, isWhole: Bool) -> [Line] {
-        var facts: [Line] = []
-        if let hundredths = multiplierHundredths, hundredths != 100 {
-            facts.append(Line(StatusWords.onPoints(NumberText.factor(hundredths: hundredths, symbols)), .streak))
-        }
-        if isWhole, longest > run, run > 0 {
-            facts.append(Line(localized("longest: \(unit.counted(longest))"), .faint))
-        }
-        if isWhole, longest > 0, longest == run { facts.append(Line(localized("your longest yet"), .faint)) }
-        if let beginning { facts.append(Line(beginning, .faint)) }
-        return facts
+        let best =
+            longest == run ? localized("your longest yet") : localized("longest: \(unit.counted(longest))")
+        return [
+            Line(multiplierHundredths == 100 ? nil : multiplier(symbols), .streak),
+            Line(isWhole && run > 0 && longest >= run ? best : nil, .faint), Line(beginning, .faint),
+        ]
     }
 
-    private var freezesWords: Line? { freezes.map { Line(StatusWords.saved($0), .faint) } }
+    /// "×1.5 on points".
+    func multiplier(_ symbols: SymbolSet) -> String? {
+        multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, symbols)) }
+    }
+
+    private var freezesWords: Line { Line(freezes.map(StatusWords.saved), .faint) }
 
     private var bar: ProgressBar {
         guard let next = nextMilestone else {
@@ -159,8 +155,8 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         return ProgressBar(fraction: Fraction.of(run, from: 0, to: next.at), tone: .streak)
     }
 
-    private func milestone(_ next: Milestone, in symbols: SymbolSet) -> Line {
-        let words = StatusWords.milestone(next.at, unit, reward: next.reward)
-        return next.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
+    private func milestone(in symbols: SymbolSet) -> Line {
+        let words = nextMilestone.map { StatusWords.milestone($0.at, unit, reward: $0.reward) }
+        return nextMilestone?.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
     }
 }

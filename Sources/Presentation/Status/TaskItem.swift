@@ -38,17 +38,14 @@ package struct TaskItem: Pictured, Hashable, Sendable {
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        var statements = [Icon.inText(icon, in: appearance.symbols) + Line(title, .title)]
-        if isDone {
-            statements.append(Line(StatusWords.done(when), .won))
-        } else {
-            if let running { statements.append(Line(running)) }
-            if let about { statements.append(Line(about, .faint)) }
-            if let when { statements.append(Line(when, .faint)) }
-            if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }
-        }
+        let symbols = appearance.symbols
+        let rest =
+            isDone
+            ? [Line(StatusWords.done(when), .won)]
+            : [Line(running), Line(about, .faint), Line(when, .faint), RewardLine.line(reward, in: symbols)]
         return Line.flowing(
-            statements, in: appearance.symbols, columns: columns, behind: lead(in: appearance.symbols))
+            [Icon.inText(icon, in: symbols) + Line(title, .title)] + rest, in: symbols, columns: columns,
+            behind: lead(in: symbols))
     }
 
     private func lead(in symbols: SymbolSet) -> Line {

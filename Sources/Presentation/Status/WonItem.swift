@@ -29,9 +29,7 @@ package struct WonItem: Hashable, Sendable {
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = Line(appearance.symbols == .unicode ? "✅ " : "* ")
-        let statements = [
-            line(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
-        ]
+        let statements = [line(in: appearance), Line(reward, .won), Line(message), Line(when, .faint)]
         return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: lead)
     }
 }

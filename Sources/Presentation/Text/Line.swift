@@ -15,8 +15,9 @@ package struct Line: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ text: String, _ role: TextRole = .normal) {
-        append(text, role)
+    /// - Parameter text: nil for nothing, which is an empty line.
+    package init(_ text: String?, _ role: TextRole = .normal) {
+        append(text ?? "", role)
     }
 
     init(_ statements: [Line], separator: Line) {
