@@ -1,13 +1,5 @@
 /// A part of a screen: a title, and lines that were laid out for the part's width.
-struct ScreenPart {
-    var title: String
-    var lines: [Line]
-
-    init(_ title: String, _ lines: [Line]) {
-        self.title = title
-        self.lines = lines
-    }
-}
+typealias ScreenPart = (title: String, lines: [Line])
 
 /// Where the parts of a screen stand: their titles above them, beside them, or the parts in two columns.
 struct PartLayout {

@@ -135,7 +135,7 @@ extension StatusView {
                 (
                     WonItem(
                         icon: plan.rules[item.rule].rule.header.icon, title: title(item),
-                        reward: wins.reward(brought), message: brought?.message, when: nil),
+                        reward: wins.reward(brought), message: brought?.message),
                     try told.win(item)?.row.at ?? .max
                 ))
         }
