@@ -46,10 +46,6 @@ struct MeterLayout {
         bar = inner - icon - title - measure - 2 * Self.gap
     }
 
-    func lines(_ rows: [MeterRow]) -> [Line] {
-        rows.enumerated().flatMap { index, row in (index > 0 ? [Line()] : []) + lines(row) }
-    }
-
     func lines(_ row: MeterRow) -> [Line] {
         let (title, details) = parts(row)
         return title + details.flatMap(\.self)
