@@ -12,6 +12,11 @@ package struct Heading: Screen {
         lines(in: appearance, columns: Margin.inner(of: appearance))
     }
 
+    /// The heading with what stands below it.
+    func lines(above body: [Line], in appearance: Appearance) -> [Line] {
+        lines(in: appearance) + body.indented(by: Margin.left)
+    }
+
     /// The heading of a screen that is `inner` columns wide between its margins.
     func lines(in appearance: Appearance, columns inner: Int) -> [Line] {
         let title = Line(self.title, .title)

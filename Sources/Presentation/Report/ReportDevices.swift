@@ -46,10 +46,11 @@ package struct ReportDevices: Hashable, Sendable {
 
     func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        let body =
-            items.isEmpty ? Line(empty, .faint).wrapped(to: inner) : table.lines(in: appearance, columns: inner)
-        return Heading(title: Terms.devices, subtitle: sync).lines(in: appearance)
-            + ([Line()] + body + days(in: appearance)).indented(by: Margin.left)
+        let list =
+            items.isEmpty
+            ? Section.notes([empty], columns: inner) : [Line()] + table.lines(in: appearance, columns: inner)
+        return Heading(title: Terms.devices, subtitle: sync)
+            .lines(above: list + days(in: appearance), in: appearance)
     }
 
     private var table: Table {

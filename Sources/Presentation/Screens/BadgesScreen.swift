@@ -22,14 +22,15 @@ package struct BadgesScreen: Screen, Hashable {
         let heading = Heading(
             title: localized("\(childName)'s badges"), subtitle: BadgeWords.count(won.count, of: badges.count + secret))
         guard !badges.isEmpty || secret > 0 else {
-            let nothing = Line(localized("There are no badges yet."), .faint).wrapped(to: Margin.inner(of: appearance))
-            return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
+            let nothing = localized("There are no badges yet.")
+            return heading.lines(
+                above: Section.notes([nothing], columns: Margin.inner(of: appearance)), in: appearance)
         }
-        let top = heading.lines(in: appearance)
-        let spaced = top + body(won, open, isSpaced: true, in: appearance)
+        let spaced = heading.lines(above: body(won, open, isSpaced: true, in: appearance), in: appearance)
         // Below a page a person types.
         let fits = spaced.count <= appearance.height - 2
-        return isWhole || fits ? spaced : top + body(won, open, isSpaced: false, in: appearance)
+        return isWhole || fits
+            ? spaced : heading.lines(above: body(won, open, isSpaced: false, in: appearance), in: appearance)
     }
 
     /// How many badges a child without any is shown first.
@@ -57,6 +58,6 @@ package struct BadgesScreen: Screen, Hashable {
         if !isPlain, !isWhole {
             parts.append(Line(localized("what each is for: challenges badges --all"), .faint).wrapped(to: inner))
         }
-        return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()])).indented(by: Margin.left)
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [Line()]))
     }
 }

@@ -24,12 +24,7 @@ package struct ListScreen: Screen {
     package init(
         title: String, items: [ListItem], hint: String? = nil,
         headings: Headings = Headings(
-            localized(
-                "Name", "of a list"),
-            localized(
-                "For", "of a list"),
-            localized(
-                "About", "of a list")),
+            localized("Name", "of a list"), localized("For", "of a list"), localized("About", "of a list")),
         empty: String = localized("There are none yet.")
     ) {
         self.title = title
@@ -47,13 +42,11 @@ package struct ListScreen: Screen {
                 Table.Column(headings.about, minimum: 24, shrinks: 1),
             ],
             rows: items.map { [Line($0.name, .title), Line($0.detail, .faint), Line($0.about)] })
-        var body = [Line()]
-        body +=
+        let list =
             items.isEmpty
-            ? Line(empty, .faint).wrapped(to: inner)
-            : table.lines(in: appearance, columns: inner)
-        if let hint { body += [Line()] + Line(hint, .faint).wrapped(to: inner) }
-        return Heading(title: title).lines(in: appearance) + body.indented(by: Margin.left)
+            ? Section.notes([empty], columns: inner) : [Line()] + table.lines(in: appearance, columns: inner)
+        let hints = Section.notes([hint].compactMap(\.self), columns: inner)
+        return Heading(title: title).lines(above: list + hints, in: appearance)
     }
 }
 

@@ -35,8 +35,7 @@ package struct MetersScreen: Screen {
         let parts = zip(rows, below).map { row, below in
             meters.lines(row) + below.indented(by: Icon.indentation(in: appearance.symbols))
         }
-        let body = parts.isEmpty ? Line(empty, .faint).wrapped(to: inner) : Array(parts.joined(separator: [Line()]))
-        return Heading(title: title).lines(in: appearance)
-            + ([Line()] + body).indented(by: Margin.left)
+        let body = parts.isEmpty ? Section.notes([empty], columns: inner) : parts.flatMap { [Line()] + $0 }
+        return Heading(title: title).lines(above: body, in: appearance)
     }
 }
