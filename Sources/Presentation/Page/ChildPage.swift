@@ -78,19 +78,17 @@ package struct ChildPage: Sendable {
     }
 
     private var windows: Element? {
-        let open = status.rewards.filter { $0.window != nil }
+        let open = status.rewards.compactMap { app in app.window.map { (app.name, $0) } }
         guard !open.isEmpty else { return nil }
         return Element("section", .class("grid")) {
-            for app in open {
-                if let window = app.window {
-                    Element("div", .class("card quest")) {
-                        Element("span", .class("icon"), .isDecoration) { "🎮" }
-                        Element("div") {
-                            Element("h2", .class("name")) { "\(localized("Playing now")): \(app.name)" }
-                            Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
-                        }
-                        Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
+            for (app, window) in open {
+                Element("div", .class("card quest")) {
+                    Element("span", .class("icon"), .isDecoration) { "🎮" }
+                    Element("div") {
+                        Element("h2", .class("name")) { "\(localized("Playing now")): \(app)" }
+                        Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
                     }
+                    Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
                 }
             }
         }
@@ -209,10 +207,10 @@ package struct ChildPage: Sendable {
                 picture: app.icon, title: app.name, measure: app.offer?.phrase ?? app.state,
                 note: app.left.map(StatusWords.leftToday))
         }
-        let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) } + apps
-        guard !vouchers.isEmpty else { return nil }
-        return card(
-            localized("Play time"), look: "rows tight", status.free.map { ItemRow(picture: "🕒", title: $0) } + vouchers)
+        let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) }
+        guard !(vouchers + apps).isEmpty else { return nil }
+        let free = status.free.map { ItemRow(picture: "🕒", title: $0) }
+        return card(localized("Play time"), look: "rows tight", free + vouchers + apps)
     }
 
     private var shop: Element? {
@@ -254,15 +252,13 @@ package struct ChildPage: Sendable {
     }
 
     private var medals: Element? {
-        let won = badges.badges.filter(\.isWon)
-        let open = BadgeItem.nearestFirst(badges.badges.filter { !$0.isWon })
-        guard !badges.badges.isEmpty || badges.secret > 0 else { return nil }
+        guard badges.count > 0 else { return nil }
         return Element("section", .class("card")) {
             Element("h2") {
-                "\(localized("Your badges")) · \(BadgeWords.count(won.count, of: badges.badges.count + badges.secret))"
+                "\(localized("Your badges")) · \(BadgeWords.count(badges.won.count, of: badges.count))"
             }
             Element("ul", .class("medals")) {
-                for badge in won + open { badge.medal }
+                for badge in badges.won + badges.open { badge.medal }
                 for _ in 0..<badges.secret {
                     Element("li") {
                         Medal(icon: BadgeWords.secret, isWon: false).element

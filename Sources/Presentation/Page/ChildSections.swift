@@ -248,16 +248,13 @@ struct ChildSections {
     private static let mostOpen = 4
 
     private var badges: Element {
-        let won = child.badges.badges.filter(\.isWon)
-        let open = BadgeItem.nearestFirst(child.badges.badges.filter { !$0.isWon })
+        let (won, open) = (child.badges.won, child.badges.open)
         return Element.card(localized("Badges and level")) {
             Element.rows(
                 status.levels.map { level in
                     ItemRow(level, measure: level.measure(isWhole: false), bar: level.bar)
                 })
-            Element("h4") {
-                localized("\(won.count) of \(child.badges.badges.count + child.badges.secret) badges")
-            }
+            Element("h4") { localized("\(won.count) of \(child.badges.count) badges") }
             if !won.isEmpty {
                 Element("ul", .class("medals")) {
                     for badge in won { badge.medal }

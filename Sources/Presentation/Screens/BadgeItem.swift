@@ -51,12 +51,8 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
     /// The title with that of the tier.
     private var wholeTitle: String { tier.map { "\(title): \($0)" } ?? title }
 
-    /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
-    static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
-        badges.sorted { $0.progress > $1.progress }
-    }
-
-    private var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }
+    /// From 0 to 1. What cannot be measured is below all that can.
+    var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }
 
     /// The badge as a tile of `columns`: its picture, its title, and how far it is. A tile is dimmed until it is won.
     /// - Parameter isWhole: whether it says what the badge is for.

@@ -16,30 +16,32 @@ package struct BadgesScreen: Screen, Hashable {
         self.isWhole = isWhole
     }
 
+    var won: [BadgeItem] { badges.filter(\.isWon) }
+    /// Those that are not won, the nearest to completion first. Ties keep their order.
+    var open: [BadgeItem] { badges.filter { !$0.isWon }.sorted { $0.progress > $1.progress } }
+    /// With those that are secret.
+    var count: Int { badges.count + secret }
+
     package func lines(in appearance: Appearance) -> [Line] {
-        let won = badges.filter(\.isWon)
-        let open = BadgeItem.nearestFirst(badges.filter { !$0.isWon })
         let heading = Heading(
-            title: localized("\(childName)'s badges"), subtitle: BadgeWords.count(won.count, of: badges.count + secret))
-        guard !badges.isEmpty || secret > 0 else {
+            title: localized("\(childName)'s badges"), subtitle: BadgeWords.count(won.count, of: count))
+        guard count > 0 else {
             let nothing = localized("There are no badges yet.")
             return heading.lines(
                 above: Section.notes([nothing], columns: Margin.inner(of: appearance)), in: appearance)
         }
-        let spaced = heading.lines(above: body(won, open, isSpaced: true, in: appearance), in: appearance)
+        let spaced = heading.lines(above: body(isSpaced: true, in: appearance), in: appearance)
         // Below a page a person types.
         let fits = spaced.count <= appearance.height - 2
         return isWhole || fits
-            ? spaced : heading.lines(above: body(won, open, isSpaced: false, in: appearance), in: appearance)
+            ? spaced : heading.lines(above: body(isSpaced: false, in: appearance), in: appearance)
     }
 
     /// How many badges a child without any is shown first.
     private static let firstSteps = 3
 
-    private func body(
-        _ won: [BadgeItem], _ open: [BadgeItem], isSpaced: Bool, in appearance: Appearance
-    ) -> [Line] {
-        let inner = Margin.inner(of: appearance)
+    private func body(isSpaced: Bool, in appearance: Appearance) -> [Line] {
+        let (won, open, inner) = (won, open, Margin.inner(of: appearance))
         let isPlain = appearance.symbols == .plain
         let grid = BadgeGrid(appearance: appearance, isWhole: isWhole, isSpaced: isSpaced)
         var parts = [grid.lines(won, secret: 0)]

@@ -173,10 +173,9 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     /// The challenge in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: measure,
-            statements: [chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
-        ).lines(in: appearance, columns: columns)
+        brief(
+            measure, [chance == .doneToday ? todayNow : nil, needs ?? note ?? company], in: appearance.symbols,
+            columns: columns)
     }
 
     /// A limit of which nothing is used. It has no bar.

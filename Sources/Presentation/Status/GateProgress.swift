@@ -64,9 +64,7 @@ package struct GateProgress: Hashable, Sendable {
 
     /// The gate in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: measureNow, statements: [openingWords]
-        ).lines(in: appearance, columns: columns)
+        brief(measureNow, [openingWords], in: appearance.symbols, columns: columns)
     }
 
     var bar: ProgressBar {

@@ -110,7 +110,7 @@ struct StatusPieces {
             guard !isWhole, !items.isEmpty else {
                 return items.flatMap { $0.lines(in: appearance, columns: columns) }
             }
-            return BriefList(items: items.map { $0.line(in: appearance) }).lines(in: appearance, columns: columns)
+            return Line.brief(items.map { $0.line(in: appearance) }, in: appearance.symbols, columns: columns)
         }
 
         let ladder = screen.levels.map {

@@ -88,17 +88,13 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
 
     /// The streak in one line of at most `columns`: its run, or how one begins.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
-        let picture = picture(in: appearance.symbols)
-        func brief(_ measure: String, _ statements: [String?] = []) -> [Line] {
-            BriefLine(picture: picture, title: title, measure: measure, statements: statements)
-                .lines(in: appearance, columns: columns)
-        }
+        let symbols = appearance.symbols
         guard let beginning else {
-            return brief(StatusWords.inARow(run, unit), [note, winBack])
+            return brief(StatusWords.inARow(run, unit), [note, winBack], in: symbols, columns: columns)
         }
-        let whole = brief(winBack ?? beginning, [note])
+        let whole = brief(winBack ?? beginning, [note], in: symbols, columns: columns)
         guard let note, whole.first?.words.contains(part: winBack ?? beginning) == false else { return whole }
-        return brief(note)
+        return brief(note, in: symbols, columns: columns)
     }
 
     /// The streak on the child's screen: its run, the days as a row, and what comes next.

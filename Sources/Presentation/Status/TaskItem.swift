@@ -28,13 +28,11 @@ package struct TaskItem: Pictured, Hashable, Sendable {
         self.reward = reward
     }
 
-    /// The task in one line of at most `columns`.
+    /// The task in one line of at most `columns`, as long as it is not done.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = lead(in: appearance.symbols)
-        let words = BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: isDone ? nil : running,
-            statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
-        return words.lines(in: appearance, columns: columns - lead.columns).indented(by: lead.columns, lead: lead)
+        return brief(running, [when], reward: reward, in: appearance.symbols, columns: columns - lead.columns)
+            .indented(by: lead.columns, lead: lead)
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
