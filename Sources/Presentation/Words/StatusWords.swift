@@ -39,16 +39,10 @@ package enum StatusWords {
                 : localized("enough for \(purchase.minutes) min of \(purchase.app) or for \(things)")
         }
     }
-    package static var nothingCounted: String {
-        localized("Nothing is counted yet. It starts with your first minutes.")
-    }
-    package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
     static var isAway: String { localized("away today, so nothing counts against you") }
 
     // MARK: What can be done next
 
-    package static func together(_ others: [String]) -> String { localized("together with \(Listing.and(others))") }
-    package static func racing(_ others: [String]) -> String { localized("in a race with \(Listing.and(others))") }
     static var nothingRuns: String { localized("No challenge is running right now.") }
     static var allDone: String { localized("All is done for now. Well done!") }
     static func today(_ standing: String, isTonight: Bool) -> String {
@@ -63,8 +57,6 @@ package enum StatusWords {
 
     static func left(_ left: String) -> String { localized("\(left) left") }
     package static func left(allOf amount: String) -> String { localized("\(amount) left", "all of a limit") }
-    package static var noneSoFar: String { localized("none so far") }
-    package static func kept(_ present: String) -> String { localized("kept \(present)", "of a limit, when") }
     /// - Parameter until: "until Sunday". Nil without an end.
     package static func neverBelow(_ least: Int, _ until: String?, now: Int) -> String {
         let (least, now) = (NumberText.grouped(least), NumberText.grouped(now))
@@ -148,7 +140,6 @@ package enum StatusWords {
 
     // MARK: Levels
 
-    package static var justStarting: String { localized("just starting") }
     static var highestLevel: String { localized("the highest level") }
     static func toLevel(_ points: String, _ level: String?) -> String {
         level.map { localized("\(points) to \($0)", "a level") } ?? localized("\(points) to the next level")
@@ -172,5 +163,4 @@ package enum StatusWords {
     package static func win(_ title: String, _ points: Int) -> String {
         points > 0 ? "\(title) (+\(CountedWord.point.counted(points)))" : title
     }
-    package static func prize(_ title: String, _ prize: String) -> String { "\(title): \(prize)" }
 }
