@@ -88,7 +88,7 @@ package struct ChildPage: Sendable {
                         Element("h2", .class("name")) { "\(localized("Playing now")): \(app)" }
                         Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
                     }
-                    Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
+                    ProgressBar(fraction: window.fraction, meaning: .left).meter(height: Self.thick)
                 }
             }
         }
@@ -103,7 +103,7 @@ package struct ChildPage: Sendable {
                 Element("h3", .class("name")) { item.title }
                 Element("p", .class("note")) { item.measureNow }
             }
-            Meter(bar: item.bar, height: Self.thick).element
+            item.bar.meter(height: Self.thick)
             if let closing = item.closing { Element("p", .class("wide gift")) { PageWords.closes(closing) } }
             if let needs = item.need { Element("p", .class("wide")) { needs } }
             if let today = item.todayNow { Element("p", .class("wide note")) { today } }
@@ -181,7 +181,7 @@ package struct ChildPage: Sendable {
                 Element("span", .class("icon"), .isDecoration) { level.picture }
                 Element("span", .class("big")) { level.title }
             }
-            Meter(bar: level.bar, height: Self.thick).element
+            level.bar.meter(height: Self.thick)
             Element("p") {
                 level.at == nil ? StatusWords.highestLevel : level.measure(isWhole: false)
             }
@@ -261,7 +261,7 @@ package struct ChildPage: Sendable {
                 for badge in badges.won + badges.open { badge.medal }
                 for _ in 0..<badges.secret {
                     Element("li") {
-                        Medal(icon: BadgeWords.secret, isWon: false).element
+                        Element.medal(BadgeWords.secret, isWon: false)
                         Element("span", .class("note")) { BadgeWords.secretBadge }
                     }
                 }

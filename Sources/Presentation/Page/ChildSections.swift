@@ -33,9 +33,8 @@ struct ChildSections {
                 Element("p", .class("muted")) { silence }
             } else {
                 StackedBars(
-                    id: "bars\(place)",
-                    title: localized("Learning and playing: \(card.days)"),
-                    span: card.span, bars: card.bars
+                    id: "bars\(place)", title: localized("Learning and playing: \(card.days)"), span: card.span,
+                    bars: card.bars
                 ).element
                 Element("div", .class("apps")) {
                     for category in card.use { apps(category) }
@@ -56,11 +55,10 @@ struct ChildSections {
                     Element("li", .class("row small")) {
                         Element("span") { app.app }
                         Element("span", .class("measure")) { PageWords.time(app.seconds) }
-                        Meter(
-                            bar: ProgressBar(
-                                fraction: Fraction.of(app.seconds, from: 0, to: longest), meaning: .amount,
-                                tone: category.tone), height: 6
-                        ).element
+                        ProgressBar(
+                            fraction: Fraction.of(app.seconds, from: 0, to: longest), meaning: .amount,
+                            tone: category.tone
+                        ).meter(height: 6)
                     }
                 }
             }
@@ -94,10 +92,9 @@ struct ChildSections {
                 limit.isOver ? limit.measureNow : limit.untouched ?? limit.measure
             }
             if limit.untouched == nil {
-                LimitBar(
+                Chart.limit(
                     id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
-                    used: limit.fraction, beyond: limit.beyond
-                ).element
+                    used: limit.fraction, beyond: limit.beyond)
             }
             if limit.isOver, let note = limit.note { Element("span", .class("note")) { note } }
         }
@@ -277,7 +274,7 @@ extension BadgeItem {
     /// A badge with its picture, its name, and how far it is.
     var medal: Element {
         Element("li") {
-            Medal(icon: icon, isWon: isWon).element
+            Element.medal(icon, isWon: isWon)
             Element("span", .class("name")) { title }
             if let tiers {
                 Element("span", .class("note"), .isDecoration) {

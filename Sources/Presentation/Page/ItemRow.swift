@@ -14,7 +14,7 @@ struct ItemRow {
             Element("span", .class("icon"), .isDecoration) { picture }
             Element("span", .class("name")) { title }
             Element("span", .init("class", isOver ? "measure bad" : "measure")) { measure }
-            if let bar { Meter(bar: bar, height: barHeight).element }
+            if let bar { bar.meter(height: barHeight) }
             if let note { Element("span", .class("note below")) { note } }
         }
     }

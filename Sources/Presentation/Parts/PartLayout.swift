@@ -71,8 +71,8 @@ struct PartLayout {
         let parts = all.filter { !$0.lines.isEmpty }
         switch form {
         case .above: return height(parts[...], isSpaced)
-        case .beside:
-            return parts.reduce(0) { $0 + $1.lines.count } + (isSpaced ? max(parts.count - 1, 0) : 0)
+        // A title takes no line of its own.
+        case .beside: return height(parts[...], isSpaced) - parts.count
         case .inTwoColumns:
             let split = even(parts, isSpaced)
             return max(height(parts[..<split], isSpaced), height(parts[split...], isSpaced))

@@ -46,11 +46,8 @@ package struct ReportDevices: Hashable, Sendable {
 
     func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        let list =
-            items.isEmpty
-            ? Section.notes([empty], columns: inner) : [Line()] + table.lines(in: appearance, columns: inner)
-        return Heading(title: Terms.devices, subtitle: sync)
-            .lines(above: list + days(in: appearance), in: appearance)
+        let body = table.lines(or: empty, in: appearance, columns: inner) + days(in: appearance)
+        return Heading(title: Terms.devices, subtitle: sync).lines(above: body, in: appearance)
     }
 
     private var table: Table {

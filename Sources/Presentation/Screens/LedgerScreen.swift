@@ -25,10 +25,8 @@ package struct LedgerScreen: Screen {
         let inner = Margin.inner(of: appearance)
         let today = localized("\(NumberText.signed(earnedToday, appearance.symbols)) earned today")
         let held = accounts.isEmpty ? [] : accounts.map { Line($0) } + [Line(today, .earned)]
-        let list =
-            entries.isEmpty
-            ? Section.notes([localized("Nothing was earned yet.")], columns: inner)
-            : [Line()] + table(in: appearance).lines(in: appearance, columns: inner)
+        let list = table(in: appearance)
+            .lines(or: localized("Nothing was earned yet."), in: appearance, columns: inner)
         let kept = localized(
             "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays.")
         return heading.lines(

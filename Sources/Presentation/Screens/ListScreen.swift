@@ -42,11 +42,9 @@ package struct ListScreen: Screen {
                 Table.Column(headings.about, minimum: 24, shrinks: 1),
             ],
             rows: items.map { [Line($0.name, .title), Line($0.detail, .faint), Line($0.about)] })
-        let list =
-            items.isEmpty
-            ? Section.notes([empty], columns: inner) : [Line()] + table.lines(in: appearance, columns: inner)
+        let body = table.lines(or: empty, in: appearance, columns: inner)
         let hints = Section.notes([hint].compactMap(\.self), columns: inner)
-        return Heading(title: title).lines(above: list + hints, in: appearance)
+        return Heading(title: title).lines(above: body + hints, in: appearance)
     }
 }
 
