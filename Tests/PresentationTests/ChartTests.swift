@@ -70,7 +70,7 @@ struct ChartTests {
     @Test("A limit that was broken has its mark before its end, and what lies behind is hatched")
     func limits() {
         func html(_ used: Double, _ beyond: Double) -> String {
-            LimitBar(id: "l", title: "Games", words: "10 of 60 min.", used: used, beyond: beyond).element.html
+            Chart.limit(id: "l", title: "Games", words: "10 of 60 min.", used: used, beyond: beyond).html
         }
         #expect(!html(0.5, 0).contains("hatched-over"))
         #expect(html(0.5, 0).contains(#"<rect class="play" x="0%" y="3" width="50%""#))

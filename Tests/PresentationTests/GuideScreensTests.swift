@@ -41,13 +41,12 @@ struct GuideScreensTests {
                 """)
     }
 
-    @Test("A step shows what to type and what it does")
+    @Test("A step shows which it is and what it does")
     func step() {
         #expect(
             SampleScreens.step.text(in: Appearance(width: 80)) == """
 
                   1/4 A week of use comes in
-                      $ challenges ingest week.json --from activitywatch
                       Mia's laptop and tablet wrote down what was open. Nothing else leaves
                       the machine.
 

@@ -143,7 +143,7 @@ struct SampleChildren {
                     note: "out of reach this time: too few days are left", chance: .never),
             ],
             won: [
-                WonItem(icon: "🧩", title: "Try something new", reward: "50 points", when: "yesterday at 17:20"),
+                WonItem(icon: "🧩", title: "Try something new", reward: "50 points", message: "yesterday at 17:20"),
                 WonItem(icon: "✨", title: "Today's spark", reward: "25 points"),
             ],
             streaks: [

@@ -127,6 +127,5 @@ enum SampleScreens {
 
     static let step = StepScreen(
         number: 1, count: 4, title: "A week of use comes in",
-        text: "Mia's laptop and tablet wrote down what was open. Nothing else leaves the machine.",
-        command: "challenges ingest week.json --from activitywatch")
+        text: "Mia's laptop and tablet wrote down what was open. Nothing else leaves the machine.")
 }

@@ -17,7 +17,7 @@ struct ThemeTests {
 
     @Test("Whatever a role is painted in stands out from white and from black")
     func contrast() throws {
-        for (role, parameters) in Theme.standard.parameters {
+        for (role, parameters) in Theme.parameters {
             for colour in parameters.split(separator: ";").compactMap({ Int($0) }).filter({ $0 >= 30 }) {
                 let luminance = luminance(try #require(Self.colours[colour], "\(role): none of the sixteen"))
                 #expect(1.05 / (luminance + 0.05) >= 3, "\(role) on white")

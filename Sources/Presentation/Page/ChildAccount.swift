@@ -1,3 +1,5 @@
+import Languages
+
 /// One child's part of the parent's page. Its values are those that the report in the terminal, `status` and `badges`
 /// show.
 package struct ChildAccount: Hashable, Sendable {
@@ -69,7 +71,7 @@ package struct ChildAccount: Hashable, Sendable {
             if let ownPage {
                 // Within this folder, whatever the file is called.
                 Element("a", .class("small"), .init("href", "./\(ownPage)")) {
-                    PageWords.ownPage(of: card.childName)
+                    localized("\(card.childName)'s own page")
                 }
             }
         }
@@ -78,27 +80,17 @@ package struct ChildAccount: Hashable, Sendable {
 
 extension ChildAccount.Figure {
     fileprivate var element: Element {
-        Element("div", .init("class", "figure \(look)")) {
-            Element("dt") { today == nil ? title : PageWords.today(title) }
+        let (title, look) =
+            switch kind {
+            case .learning: (Terms.learning, "of-learn")
+            case .playing: (Terms.playing, "of-play")
+            case .points: (Terms.points, "of-points")
+            }
+        return Element("div", .init("class", "figure \(look)")) {
+            Element("dt") { today == nil ? title : localized("\(title) today") }
             Element("dd", .class("big")) { today ?? week }
             Element("dd", .class("note")) { today == nil ? span : "\(week) \(span)" }
             if let change { Element("dd", .class("note")) { change } }
-        }
-    }
-
-    private var title: String {
-        switch kind {
-        case .learning: Terms.learning
-        case .playing: Terms.playing
-        case .points: Terms.points
-        }
-    }
-
-    private var look: String {
-        switch kind {
-        case .learning: "of-learn"
-        case .playing: "of-play"
-        case .points: "of-points"
         }
     }
 }

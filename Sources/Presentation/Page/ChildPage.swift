@@ -28,14 +28,14 @@ package struct ChildPage: Sendable {
                 windows
                 if let won { Element("div", .class("grid")) { won } }
                 Element("section", .class("grid quests")) {
-                    Element("h2", .class("heard")) { PageWords.next }
+                    Element("h2", .class("heard")) { localized("Do next") }
                     for item in next.prefix(Self.mostLarge) { quest(item) }
                     if next.isEmpty { done }
                 }
                 Element("div", .class("grid halves")) {
                     for streak in status.streaks { self.streak(streak) }
                     for level in status.levels { self.level(level) }
-                    card(PageWords.also, next.dropFirst(Self.mostLarge).map { ItemRow($0) })
+                    card(localized("Also"), next.dropFirst(Self.mostLarge).map { ItemRow($0) })
                     tasks
                     limits
                     play
@@ -78,19 +78,17 @@ package struct ChildPage: Sendable {
     }
 
     private var windows: Element? {
-        let open = status.rewards.filter { $0.window != nil }
+        let open = status.rewards.compactMap { app in app.window.map { (app.name, $0) } }
         guard !open.isEmpty else { return nil }
         return Element("section", .class("grid")) {
-            for app in open {
-                if let window = app.window {
-                    Element("div", .class("card quest")) {
-                        Element("span", .class("icon"), .isDecoration) { "🎮" }
-                        Element("div") {
-                            Element("h2", .class("name")) { "\(PageWords.playingNow): \(app.name)" }
-                            Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
-                        }
-                        Meter(bar: ProgressBar(fraction: window.fraction, meaning: .left), height: Self.thick).element
+            for (app, window) in open {
+                Element("div", .class("card quest")) {
+                    Element("span", .class("icon"), .isDecoration) { "🎮" }
+                    Element("div") {
+                        Element("h2", .class("name")) { "\(localized("Playing now")): \(app)" }
+                        Element("p") { StatusWords.windowLeft(window.left, until: window.until) }
                     }
+                    ProgressBar(fraction: window.fraction, meaning: .left).meter(height: Self.thick)
                 }
             }
         }
@@ -105,7 +103,7 @@ package struct ChildPage: Sendable {
                 Element("h3", .class("name")) { item.title }
                 Element("p", .class("note")) { item.measureNow }
             }
-            Meter(bar: item.bar, height: Self.thick).element
+            item.bar.meter(height: Self.thick)
             if let closing = item.closing { Element("p", .class("wide gift")) { PageWords.closes(closing) } }
             if let needs = item.need { Element("p", .class("wide")) { needs } }
             if let today = item.todayNow { Element("p", .class("wide note")) { today } }
@@ -133,7 +131,7 @@ package struct ChildPage: Sendable {
 
     private var tasks: Element? {
         card(
-            PageWords.tasks,
+            localized("To do"),
             status.tasks.filter { !$0.isDone }.map { task in
                 ItemRow(task, measure: task.when ?? "", note: task.reward.map { "🎁 \($0)" })
             })
@@ -149,7 +147,7 @@ package struct ChildPage: Sendable {
                     Element("span", .class("name")) { beginning }
                 } else {
                     Element("span", .class("big")) { NumberText.grouped(streak.run) }
-                    Element("span", .class("name")) { PageWords.inARow(streak.unit, streak.run) }
+                    Element("span", .class("name")) { localized("\(streak.unit.word(streak.run)) in a row") }
                 }
             }
             if !streak.days.isEmpty {
@@ -166,9 +164,7 @@ package struct ChildPage: Sendable {
             Element("p") {
                 [
                     streak.note, streak.winBack, streak.saved, streak.freezes.map(StatusWords.saved),
-                    streak.multiplierHundredths.map {
-                        StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode))
-                    },
+                    streak.multiplier(.unicode),
                 ].compactMap(\.self).joined(separator: " · ")
             }
             if let next = streak.nextMilestone {
@@ -180,12 +176,12 @@ package struct ChildPage: Sendable {
     }
 
     private func level(_ level: LevelProgress) -> Element {
-        Element.card(PageWords.level, "h2") {
+        Element.card(localized("Your level"), "h2") {
             Element("div", .class("run")) {
                 Element("span", .class("icon"), .isDecoration) { level.picture }
                 Element("span", .class("big")) { level.title }
             }
-            Meter(bar: level.bar, height: Self.thick).element
+            level.bar.meter(height: Self.thick)
             Element("p") {
                 level.at == nil ? StatusWords.highestLevel : level.measure(isWhole: false)
             }
@@ -211,10 +207,10 @@ package struct ChildPage: Sendable {
                 picture: app.icon, title: app.name, measure: app.offer?.phrase ?? app.state,
                 note: app.left.map(StatusWords.leftToday))
         }
-        let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) } + apps
-        guard !vouchers.isEmpty else { return nil }
-        return card(
-            PageWords.playTime, look: "rows tight", status.free.map { ItemRow(picture: "🕒", title: $0) } + vouchers)
+        let vouchers = status.vouchers.map { ItemRow(picture: "🎟️", title: $0) }
+        guard !(vouchers + apps).isEmpty else { return nil }
+        let free = status.free.map { ItemRow(picture: "🕒", title: $0) }
+        return card(localized("Play time"), look: "rows tight", free + vouchers + apps)
     }
 
     private var shop: Element? {
@@ -235,7 +231,7 @@ package struct ChildPage: Sendable {
 
     private var won: Element? {
         guard !status.won.isEmpty else { return nil }
-        return Element.card(PageWords.won, "h2") {
+        return Element.card(localized("You won"), "h2") {
             chips(status.won.prefix(Self.mostWon))
             let rest = status.won.dropFirst(Self.mostWon)
             if !rest.isEmpty {
@@ -256,18 +252,16 @@ package struct ChildPage: Sendable {
     }
 
     private var medals: Element? {
-        let won = badges.badges.filter(\.isWon)
-        let open = BadgeItem.nearestFirst(badges.badges.filter { !$0.isWon })
-        guard !badges.badges.isEmpty || badges.secret > 0 else { return nil }
+        guard badges.count > 0 else { return nil }
         return Element("section", .class("card")) {
             Element("h2") {
-                "\(PageWords.yourBadges) · \(BadgeWords.count(won.count, of: badges.badges.count + badges.secret))"
+                "\(localized("Your badges")) · \(BadgeWords.count(badges.won.count, of: badges.count))"
             }
             Element("ul", .class("medals")) {
-                for badge in won + open { badge.medal }
+                for badge in badges.won + badges.open { badge.medal }
                 for _ in 0..<badges.secret {
                     Element("li") {
-                        Medal(icon: BadgeWords.secret, isWon: false).element
+                        Element.medal(BadgeWords.secret, isWon: false)
                         Element("span", .class("note")) { BadgeWords.secretBadge }
                     }
                 }

@@ -33,9 +33,8 @@ struct ChildSections {
                 Element("p", .class("muted")) { silence }
             } else {
                 StackedBars(
-                    id: "bars\(place)",
-                    title: PageWords.chart(card.days),
-                    span: card.span, bars: card.bars
+                    id: "bars\(place)", title: localized("Learning and playing: \(card.days)"), span: card.span,
+                    bars: card.bars
                 ).element
                 Element("div", .class("apps")) {
                     for category in card.use { apps(category) }
@@ -56,11 +55,10 @@ struct ChildSections {
                     Element("li", .class("row small")) {
                         Element("span") { app.app }
                         Element("span", .class("measure")) { PageWords.time(app.seconds) }
-                        Meter(
-                            bar: ProgressBar(
-                                fraction: Fraction.of(app.seconds, from: 0, to: longest), meaning: .amount,
-                                tone: category.tone), height: 6
-                        ).element
+                        ProgressBar(
+                            fraction: Fraction.of(app.seconds, from: 0, to: longest), meaning: .amount,
+                            tone: category.tone
+                        ).meter(height: 6)
                     }
                 }
             }
@@ -73,7 +71,7 @@ struct ChildSections {
         let limits = status.limits
         let apps = status.rewards.filter { $0.left != nil }
         return Element.card(Terms.limits, look: "card third") {
-            if limits.isEmpty, apps.isEmpty { Element("p", .class("muted")) { PageWords.noLimits } }
+            if limits.isEmpty, apps.isEmpty { Element("p", .class("muted")) { localized("No rule sets a limit now.") } }
             Element("ul", .class("rows")) {
                 for (number, limit) in limits.enumerated() { self.limit(limit, "limit\(place)-\(number)") }
                 for app in apps {
@@ -94,10 +92,9 @@ struct ChildSections {
                 limit.isOver ? limit.measureNow : limit.untouched ?? limit.measure
             }
             if limit.untouched == nil {
-                LimitBar(
+                Chart.limit(
                     id: id, title: limit.title, words: PageWords.standing(limit.measure, limit.measureNow),
-                    used: limit.fraction, beyond: limit.beyond
-                ).element
+                    used: limit.fraction, beyond: limit.beyond)
             }
             if limit.isOver, let note = limit.note { Element("span", .class("note")) { note } }
         }
@@ -107,7 +104,7 @@ struct ChildSections {
 
     private var streaks: Element {
         Element.card(Terms.streak(1)) {
-            if status.streaks.isEmpty { Element("p", .class("muted")) { PageWords.noStreaks } }
+            if status.streaks.isEmpty { Element("p", .class("muted")) { localized("No streak is kept.") } }
             Element("div", .class("rows")) {
                 for (streak, calendar) in zip(status.streaks, child.calendars) {
                     Element("div") {
@@ -126,9 +123,8 @@ struct ChildSections {
 
     private func words(of streak: StreakProgress) -> String? {
         words([
-            streak.note, streak.winBack, PageWords.longest(streak.unit.counted(streak.longest)),
-            streak.freezes.map(StatusWords.saved),
-            streak.multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, .unicode)) },
+            streak.note, streak.winBack, localized("longest \(streak.unit.counted(streak.longest))"),
+            streak.freezes.map(StatusWords.saved), streak.multiplier(.unicode),
         ])
     }
 
@@ -136,7 +132,7 @@ struct ChildSections {
 
     private var challenges: Element {
         let (goals, gates, tasks) = (status.goals, status.gates, status.tasks)
-        return Element.card(PageWords.challenges) {
+        return Element.card(localized("Challenges")) {
             if goals.isEmpty, gates.isEmpty, tasks.isEmpty {
                 Element("p", .class("muted")) { StatusWords.nothingRuns }
             }
@@ -148,8 +144,8 @@ struct ChildSections {
                             task, measure: task.isDone ? StatusWords.done(task.when) : task.when ?? "",
                             note: task.isDone ? nil : task.reward.map(StatusWords.brings))
                     })
-            Element("h4") { PageWords.wonInDays }
-            if card.won.isEmpty { Element("p", .class("note")) { PageWords.nothingWon } }
+            Element("h4") { localized("Won in these days") }
+            if card.won.isEmpty { Element("p", .class("note")) { localized("Nothing was won in these days.") } }
             Element("ul", .class("rows tight")) {
                 for win in card.won {
                     Element("li", .class("item small")) {
@@ -180,9 +176,9 @@ struct ChildSections {
                     for words in child.economy { Element("li", .class("note")) { words } }
                 }
             }
-            Element("h4") { PageWords.ledger }
+            Element("h4") { localized("Where they came from") }
             if child.entries.isEmpty {
-                Element("p", .class("note")) { PageWords.noEntries }
+                Element("p", .class("note")) { localized("No points came or went in these days.") }
             } else {
                 ledger(child.entries.prefix(Self.mostEntries))
                 let rest = child.entries.dropFirst(Self.mostEntries)
@@ -249,23 +245,20 @@ struct ChildSections {
     private static let mostOpen = 4
 
     private var badges: Element {
-        let won = child.badges.badges.filter(\.isWon)
-        let open = BadgeItem.nearestFirst(child.badges.badges.filter { !$0.isWon })
-        return Element.card(PageWords.badges) {
+        let (won, open) = (child.badges.won, child.badges.open)
+        return Element.card(localized("Badges and level")) {
             Element.rows(
                 status.levels.map { level in
                     ItemRow(level, measure: level.measure(isWhole: false), bar: level.bar)
                 })
-            Element("h4") {
-                PageWords.badgesWon(won.count, of: child.badges.badges.count + child.badges.secret)
-            }
+            Element("h4") { localized("\(won.count) of \(child.badges.count) badges") }
             if !won.isEmpty {
                 Element("ul", .class("medals")) {
                     for badge in won { badge.medal }
                 }
             }
             if !open.isEmpty {
-                Element("h4") { PageWords.nextBadges }
+                Element("h4") { localized("Nearest") }
                 Element.rows(
                     open.prefix(Self.mostOpen).map { badge in
                         ItemRow(
@@ -281,7 +274,7 @@ extension BadgeItem {
     /// A badge with its picture, its name, and how far it is.
     var medal: Element {
         Element("li") {
-            Medal(icon: icon, isWon: isWon).element
+            Element.medal(icon, isWon: isWon)
             Element("span", .class("name")) { title }
             if let tiers {
                 Element("span", .class("note"), .isDecoration) {

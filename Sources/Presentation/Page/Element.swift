@@ -55,12 +55,8 @@ extension Element.Attribute {
 @resultBuilder
 enum PageBuilder {
     static func buildExpression(_ text: String) -> Element.Parts { Element.Parts(parts: [.text(text)]) }
-    static func buildExpression(_ element: Element) -> Element.Parts { Element.Parts(parts: [.element(element)]) }
     static func buildExpression(_ element: Element?) -> Element.Parts {
         Element.Parts(parts: element.map { [.element($0)] } ?? [])
-    }
-    static func buildExpression(_ elements: [Element]) -> Element.Parts {
-        Element.Parts(parts: elements.map(Element.Parts.Part.element))
     }
     static func buildExpression(_ parts: Element.Parts) -> Element.Parts { parts }
     static func buildBlock(_ parts: Element.Parts...) -> Element.Parts { buildArray(parts) }

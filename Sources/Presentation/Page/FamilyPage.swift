@@ -1,3 +1,5 @@
+import Languages
+
 /// The parent's report as a page: what the children did in some days, what waits for a parent, and how things stand.
 package struct FamilyPage: Sendable {
     /// What the linter would say.
@@ -52,7 +54,7 @@ package struct FamilyPage: Sendable {
                     ChildSections(child: child, place: place).element
                 }
                 Element("section") {
-                    Element("h2") { PageWords.family }
+                    Element("h2") { localized("The family") }
                     Element("div", .class("grid parts")) {
                         devices.card
                         if let findings { findings.card }
@@ -67,7 +69,7 @@ package struct FamilyPage: Sendable {
     }
 
     private var gaps: Element {
-        Element.card(PageWords.gaps) {
+        Element.card(localized("Gaps and doubts")) {
             Element("ul", .class("rows tight")) {
                 for note in notes { Element("li", .class("small")) { note } }
             }
@@ -77,15 +79,15 @@ package struct FamilyPage: Sendable {
     /// What waits for a parent comes before what there is to read.
     private var answers: Element {
         let waiting = children.flatMap { child in
-            child.card.waiting.map { children.count > 1 ? PageWords.about(child.card.childName, $0) : $0 }
+            child.card.waiting.map { children.count > 1 ? "\(child.card.childName): \($0)" : $0 }
         }
         guard !waiting.isEmpty else {
             return Element("p", .class("quiet")) {
                 Element("span", .class("fine"), .isDecoration) { "✓ " }
-                PageWords.nothingWaits
+                localized("Nothing waits for your answer.")
             }
         }
-        return Element.card(PageWords.needsAnswer, look: "card answers") {
+        return Element.card(localized("Needs your answer"), look: "card answers") {
             Element("ul") {
                 for item in waiting {
                     Element("li") {
@@ -100,14 +102,16 @@ package struct FamilyPage: Sendable {
 
 extension FamilyPage.Findings {
     fileprivate var card: Element {
-        Element.card(PageWords.rules) {
+        Element.card(localized("Rules worth a look")) {
             if words.isEmpty {
-                Element("p", .class("muted")) { PageWords.rulesAreFine }
+                Element("p", .class("muted")) { localized("Nothing in the rules needs a look.") }
             } else {
                 Element("ul", .class("rows tight")) {
                     for finding in words { Element("li", .class("small")) { finding } }
                 }
-                if rest > 0 { Element("p", .class("note")) { PageWords.moreFindings(rest) } }
+                if rest > 0 {
+                    Element("p", .class("note")) { localized("and \(NumberText.grouped(rest)) more: challenges lint") }
+                }
             }
         }
     }

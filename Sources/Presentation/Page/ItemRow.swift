@@ -14,7 +14,7 @@ struct ItemRow {
             Element("span", .class("icon"), .isDecoration) { picture }
             Element("span", .class("name")) { title }
             Element("span", .init("class", isOver ? "measure bad" : "measure")) { measure }
-            if let bar { Meter(bar: bar, height: barHeight).element }
+            if let bar { bar.meter(height: barHeight) }
             if let note { Element("span", .class("note below")) { note } }
         }
     }
@@ -25,10 +25,8 @@ extension ItemRow {
         self.init(item, measure: item.measureNow, bar: item.bar, note: note)
     }
 
-    init(
-        _ item: some Pictured, measure: String, isOver: Bool = false, bar: ProgressBar? = nil, note: String? = nil
-    ) {
-        self.init(picture: item.picture, title: item.title, measure: measure, isOver: isOver, bar: bar, note: note)
+    init(_ item: some Pictured, measure: String, bar: ProgressBar? = nil, note: String? = nil) {
+        self.init(picture: item.picture, title: item.title, measure: measure, bar: bar, note: note)
     }
 }
 

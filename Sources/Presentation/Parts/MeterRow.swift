@@ -5,8 +5,14 @@ struct MeterRow {
     var bar: ProgressBar
     /// The meaning of the bar, in words: "4 of 5 days".
     var measure: Line
-    /// Statements below, the most important first.
+    /// Statements below, the most important first. Empty ones take no room.
     var details: [Line]
+}
+
+extension Pictured {
+    func row(_ bar: ProgressBar, _ measure: Line, _ details: [Line], in symbols: SymbolSet) -> MeterRow {
+        MeterRow(icon: picture(in: symbols), title: Line(title, .title), bar: bar, measure: measure, details: details)
+    }
 }
 
 /// Lays out meter rows so that their bars and numbers are aligned: all bars beside their titles, or all below them.
@@ -38,10 +44,6 @@ struct MeterLayout {
         title = rows.map(\.title.columns).max() ?? 0
         isBeside = title <= room
         bar = inner - icon - title - measure - 2 * Self.gap
-    }
-
-    func lines(_ rows: [MeterRow]) -> [Line] {
-        rows.enumerated().flatMap { index, row in (index > 0 ? [Line()] : []) + lines(row) }
     }
 
     func lines(_ row: MeterRow) -> [Line] {

@@ -1,13 +1,5 @@
 /// A part of a screen: a title, and lines that were laid out for the part's width.
-struct ScreenPart {
-    var title: String
-    var lines: [Line]
-
-    init(_ title: String, _ lines: [Line]) {
-        self.title = title
-        self.lines = lines
-    }
-}
+typealias ScreenPart = (title: String, lines: [Line])
 
 /// Where the parts of a screen stand: their titles above them, beside them, or the parts in two columns.
 struct PartLayout {
@@ -79,8 +71,8 @@ struct PartLayout {
         let parts = all.filter { !$0.lines.isEmpty }
         switch form {
         case .above: return height(parts[...], isSpaced)
-        case .beside:
-            return parts.reduce(0) { $0 + $1.lines.count } + (isSpaced ? max(parts.count - 1, 0) : 0)
+        // A title takes no line of its own.
+        case .beside: return height(parts[...], isSpaced) - parts.count
         case .inTwoColumns:
             let split = even(parts, isSpaced)
             return max(height(parts[..<split], isSpaced), height(parts[split...], isSpaced))

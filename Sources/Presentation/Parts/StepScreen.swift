@@ -5,15 +5,12 @@ package struct StepScreen: Screen {
     package var title: String
     /// The text. Each of its lines begins a new line of the screen.
     package var text: String?
-    /// What a person would type to do this step.
-    package var command: String?
 
-    package init(number: Int, count: Int, title: String, text: String? = nil, command: String? = nil) {
+    package init(number: Int, count: Int, title: String, text: String? = nil) {
         self.number = number
         self.count = count
         self.title = title
         self.text = text
-        self.command = command
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
@@ -21,11 +18,6 @@ package struct StepScreen: Screen {
         let lead = Line("\(number)/\(count) ", .heading)
         var lines = [Line()]
         lines += Line(title, .title).wrapped(to: inner - lead.columns).indented(by: lead.columns, lead: lead)
-        if let command {
-            let prompt = Line("$ ", .faint)
-            lines += Line(command, .number).wrapped(to: inner - lead.columns - prompt.columns)
-                .indented(by: prompt.columns, lead: prompt).indented(by: lead.columns)
-        }
         for part in text?.split(separator: "\n") ?? [] {
             lines += Line(String(part)).wrapped(to: inner - lead.columns).indented(by: lead.columns)
         }

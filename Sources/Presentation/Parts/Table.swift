@@ -57,6 +57,12 @@ package struct Table: Screen {
         return lines
     }
 
+    /// The table below an empty line, or what is said where it has no rows.
+    func lines(or empty: String, in appearance: Appearance, columns available: Int) -> [Line] {
+        rows.isEmpty
+            ? Section.notes([empty], columns: available) : [Line()] + lines(in: appearance, columns: available)
+    }
+
     private func row(_ cells: [Line], widths: [Int]) -> [Line] {
         let wrapped = zip(columns.indices, widths).map { index, width in
             index < cells.count ? cells[index].wrapped(to: width) : []

@@ -90,7 +90,7 @@ struct ReportBars {
         let cells =
             bar.isEmpty
             ? [Line(ReportWords.noUse, .faint)]
-            : zip(Self.numbers(bar, symbols), [ReportWords.learning, ReportWords.playing, ReportWords.points]).filter {
+            : zip(Self.numbers(bar, symbols), [ReportWords.learning, ReportWords.playing, localized("points")]).filter {
                 !$0.0.isEmpty
             }
             .map { $0 + Line(" \($1)") }

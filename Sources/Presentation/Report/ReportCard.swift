@@ -1,3 +1,5 @@
+import Languages
+
 /// One child's part of a parent's report.
 package struct ReportCard: Hashable, Sendable {
     package var childName: String
@@ -49,14 +51,12 @@ package struct ReportCard: Hashable, Sendable {
         let inner = Margin.inner(of: appearance)
         var body = broken.flatMap { Line($0, .over).wrapped(to: inner) }
         body += Line.flowing(statements.map { Line($0) }, in: appearance.symbols, columns: inner)
-        body += whileShut.map { Line($0, .warning).wrapped(to: inner) } ?? []
+        if let whileShut { body += Line(whileShut, .warning).wrapped(to: inner) }
         // What a parent has to do comes before what there is to read.
-        body += Section.lines(ReportWords.waiting, waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
-        if let silence {
-            body += [Line()] + Line(silence, .faint).wrapped(to: inner)
-        } else {
-            body += [Line()] + ReportBars(title: span.title, bars: bars, in: appearance).lines
-        }
+        body += Section.lines(localized("Waiting for you"), waiting.flatMap { Line($0, .warning).wrapped(to: inner) })
+        body +=
+            silence.map { Section.notes([$0], columns: inner) }
+            ?? [Line()] + ReportBars(title: span.title, bars: bars, in: appearance).lines
         body += [Line()] + trend.lines(in: appearance, columns: inner)
         let apps = use.flatMap(\.apps)
         let layout = UsageLayout(apps: apps, longest: apps.map(\.seconds).max() ?? 0, in: appearance)
@@ -64,6 +64,6 @@ package struct ReportCard: Hashable, Sendable {
         body += Section.lines(Terms.won, LatestItem.lines(won, in: appearance))
         body += Section.lines(Terms.streak(streaks.count), LatestItem.lines(streaks, in: appearance))
         body += Section.lines(Terms.lately, LatestItem.lines(recent, in: appearance))
-        return Heading(title: childName, subtitle: days).lines(in: appearance) + body.indented(by: Margin.left)
+        return Heading(title: childName, subtitle: days).lines(above: body, in: appearance)
     }
 }

@@ -46,17 +46,15 @@ package struct ReportDevices: Hashable, Sendable {
 
     func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        let body =
-            items.isEmpty ? Line(empty, .faint).wrapped(to: inner) : table.lines(in: appearance, columns: inner)
-        return Heading(title: Terms.devices, subtitle: sync).lines(in: appearance)
-            + ([Line()] + body + days(in: appearance)).indented(by: Margin.left)
+        let body = table.lines(or: empty, in: appearance, columns: inner) + days(in: appearance)
+        return Heading(title: Terms.devices, subtitle: sync).lines(above: body, in: appearance)
     }
 
     private var table: Table {
         Table(
             columns: [
-                Table.Column(ReportWords.device, shrinks: 2), Table.Column(ReportWords.whose, shrinks: 3),
-                Table.Column(ReportWords.state, minimum: 12, shrinks: 1),
+                Table.Column(localized("Device"), shrinks: 2), Table.Column(localized("Whose"), shrinks: 3),
+                Table.Column(localized("State"), minimum: 12, shrinks: 1),
                 Table.Column(Terms.learning, alignment: .trailing),
                 Table.Column(Terms.playing, alignment: .trailing), Table.Column(Terms.points, alignment: .trailing),
             ],

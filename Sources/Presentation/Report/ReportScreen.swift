@@ -12,8 +12,7 @@ package struct ReportScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
-        let inner = Margin.inner(of: appearance)
-        let notes = notes.isEmpty ? [] : [Line()] + notes.flatMap { Line($0).wrapped(to: inner) }
+        let notes = Section.notes(notes, .normal, columns: Margin.inner(of: appearance))
         return children.flatMap { $0.lines(in: appearance) } + devices.lines(in: appearance)
             + notes.indented(by: Margin.left)
     }

@@ -18,8 +18,7 @@ package struct ReportTrend: Hashable, Sendable {
         }
 
         func text(_ number: Int) -> String {
-            guard unit == .seconds else { return NumberText.grouped(number) }
-            return PageWords.time(number)
+            unit == .seconds ? PageWords.time(number) : NumberText.grouped(number)
         }
 
         /// The change, with its sign. Empty where there is none.

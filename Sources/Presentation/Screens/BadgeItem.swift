@@ -51,12 +51,8 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
     /// The title with that of the tier.
     private var wholeTitle: String { tier.map { "\(title): \($0)" } ?? title }
 
-    /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
-    static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
-        badges.sorted { $0.progress > $1.progress }
-    }
-
-    private var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }
+    /// From 0 to 1. What cannot be measured is below all that can.
+    var progress: Double { fraction.map { ProgressBar(fraction: $0).fraction } ?? -1 }
 
     /// The badge as a tile of `columns`: its picture, its title, and how far it is. A tile is dimmed until it is won.
     /// - Parameter isWhole: whether it says what the badge is for.
@@ -70,7 +66,7 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
         let standing = isWhole || whole.columns <= inner ? whole : marks + standing(numbers ?? measure)
         let lines =
             isWhole
-            ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason ?? "", .faint).wrapped(to: inner)
+            ? name.wrapped(to: inner) + standing.wrapped(to: inner) + Line(reason, .faint).wrapped(to: inner)
             : [name.cut(to: inner, in: appearance.symbols), standing.cut(to: inner, in: appearance.symbols)]
         return lines.indented(by: indentation, lead: picture)
     }
@@ -90,8 +86,7 @@ package struct BadgeItem: Pictured, Hashable, Sendable {
         let mark = Line(isWon ? "[x] " : "[ ] ")
         let tiers = tiers.map { BadgeWords.tiers($0.won, of: $0.all) }
         let statements =
-            [Line(wholeTitle, .title)]
-            + [wonOn.map(BadgeWords.won), tiers, measure, reason].compactMap(\.self).map { Line($0) }
+            [Line(wholeTitle, .title)] + [wonOn.map(BadgeWords.won), tiers, measure, reason].map { Line($0) }
         return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: mark)
     }
 }

@@ -23,28 +23,15 @@ package struct LedgerScreen: Screen {
     package func lines(in appearance: Appearance) -> [Line] {
         let heading = Heading(title: localized("\(childName)'s points"), subtitle: CountedWord.point.counted(balance))
         let inner = Margin.inner(of: appearance)
-        let body =
-            entries.isEmpty
-            ? Line(localized("Nothing was earned yet."), .faint).wrapped(to: inner)
-            : table(in: appearance).lines(in: appearance, columns: inner)
-        return heading.lines(in: appearance)
-            + (accountLines(in: appearance) + [Line()] + body + note(in: appearance)).indented(by: Margin.left)
-    }
-
-    /// An explanation of the words behind entries. Empty if no entry has one.
-    private func note(in appearance: Appearance) -> [Line] {
-        guard entries.contains(where: \.isKept) else { return [] }
-        let words = localized(
-            "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays.")
-        return [Line()] + Line(words, .faint).wrapped(to: Margin.inner(of: appearance))
-    }
-
-    private func accountLines(in appearance: Appearance) -> [Line] {
-        guard !accounts.isEmpty else { return [] }
         let today = localized("\(NumberText.signed(earnedToday, appearance.symbols)) earned today")
-        return Line.flowing(
-            accounts.map { Line($0) } + [Line(today, .earned)], in: appearance.symbols,
-            columns: Margin.inner(of: appearance))
+        let held = accounts.isEmpty ? [] : accounts.map { Line($0) } + [Line(today, .earned)]
+        let list = table(in: appearance)
+            .lines(or: localized("Nothing was earned yet."), in: appearance, columns: inner)
+        let kept = localized(
+            "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays.")
+        return heading.lines(
+            above: Line.flowing(held, in: appearance.symbols, columns: inner) + list
+                + Section.notes(entries.contains(where: \.isKept) ? [kept] : [], columns: inner), in: appearance)
     }
 
     private func table(in appearance: Appearance) -> Table {

@@ -24,12 +24,7 @@ package struct ListScreen: Screen {
     package init(
         title: String, items: [ListItem], hint: String? = nil,
         headings: Headings = Headings(
-            localized(
-                "Name", "of a list"),
-            localized(
-                "For", "of a list"),
-            localized(
-                "About", "of a list")),
+            localized("Name", "of a list"), localized("For", "of a list"), localized("About", "of a list")),
         empty: String = localized("There are none yet.")
     ) {
         self.title = title
@@ -46,14 +41,10 @@ package struct ListScreen: Screen {
                 Table.Column(headings.name), Table.Column(headings.detail, shrinks: 2),
                 Table.Column(headings.about, minimum: 24, shrinks: 1),
             ],
-            rows: items.map { [Line($0.name, .title), Line($0.detail ?? "", .faint), Line($0.about)] })
-        var body = [Line()]
-        body +=
-            items.isEmpty
-            ? Line(empty, .faint).wrapped(to: inner)
-            : table.lines(in: appearance, columns: inner)
-        if let hint { body += [Line()] + Line(hint, .faint).wrapped(to: inner) }
-        return Heading(title: title).lines(in: appearance) + body.indented(by: Margin.left)
+            rows: items.map { [Line($0.name, .title), Line($0.detail, .faint), Line($0.about)] })
+        let body = table.lines(or: empty, in: appearance, columns: inner)
+        let hints = Section.notes([hint].compactMap(\.self), columns: inner)
+        return Heading(title: title).lines(above: body + hints, in: appearance)
     }
 }
 

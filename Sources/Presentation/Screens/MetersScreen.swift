@@ -17,26 +17,25 @@ package struct MetersScreen: Screen {
 
     package func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        let (title, rows, below, empty) =
+        let indentation = Icon.indentation(in: appearance.symbols)
+        let (title, empty, entries): (String, String, [(row: MeterRow, below: [Line])]) =
             switch items {
             case .streaks(let streaks):
                 (
-                    localized("\(childName)'s streaks"), streaks.map { $0.row(in: appearance) },
-                    streaks.map { _ in [Line]() }, localized("There are no streaks yet.")
+                    localized("\(childName)'s streaks"), localized("There are no streaks yet."),
+                    streaks.map { ($0.row(in: appearance), []) }
                 )
             case .levels(let levels):
                 (
-                    localized("\(childName)'s levels"), levels.map { $0.row(isNamed: true, in: appearance) },
-                    levels.map { $0.ladder(in: appearance, columns: inner - Icon.indentation(in: appearance.symbols)) },
-                    localized("There are no levels yet.")
+                    localized("\(childName)'s levels"), localized("There are no levels yet."),
+                    levels.map {
+                        ($0.row(isNamed: true, in: appearance), $0.ladder(in: appearance, columns: inner - indentation))
+                    }
                 )
             }
-        let meters = MeterLayout(rows: rows, in: appearance)
-        let parts = zip(rows, below).map { row, below in
-            meters.lines(row) + below.indented(by: Icon.indentation(in: appearance.symbols))
-        }
-        let body = parts.isEmpty ? Line(empty, .faint).wrapped(to: inner) : Array(parts.joined(separator: [Line()]))
-        return Heading(title: title).lines(in: appearance)
-            + ([Line()] + body).indented(by: Margin.left)
+        let meters = MeterLayout(rows: entries.map(\.row), in: appearance)
+        let parts = entries.flatMap { [Line()] + meters.lines($0.row) + $0.below.indented(by: indentation) }
+        let body = parts.isEmpty ? Section.notes([empty], columns: inner) : parts
+        return Heading(title: title).lines(above: body, in: appearance)
     }
 }

@@ -14,9 +14,7 @@ package struct TableScreen: Screen {
 
     package func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        var body = [Line()] + table.lines(in: appearance, columns: inner)
-        if !notes.isEmpty { body.append(Line()) }
-        for note in notes { body += Line(note, .faint).wrapped(to: inner) }
-        return Heading(title: title, subtitle: subtitle).lines(in: appearance) + body.indented(by: Margin.left)
+        let body = [Line()] + table.lines(in: appearance, columns: inner) + Section.notes(notes, columns: inner)
+        return Heading(title: title, subtitle: subtitle).lines(above: body, in: appearance)
     }
 }

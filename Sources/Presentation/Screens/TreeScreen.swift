@@ -20,13 +20,11 @@ package struct TreeScreen: Screen {
 
     package func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
-        var body: [Line] = []
-        for paragraph in introduction { body += Line(paragraph).wrapped(to: inner) }
-        if !items.isEmpty { body.append(Line()) }
-        for item in items { body += item.lines(before: "", first: "", inner, appearance.symbols) }
-        if !notes.isEmpty { body.append(Line()) }
-        for note in notes { body += Line(note, .faint).wrapped(to: inner) }
-        return Heading(title: title, subtitle: subtitle).lines(in: appearance) + body.indented(by: Margin.left)
+        let body =
+            introduction.flatMap { Line($0).wrapped(to: inner) } + (items.isEmpty ? [] : [Line()])
+            + items.flatMap { $0.lines(before: "", first: "", inner, appearance.symbols) }
+            + Section.notes(notes, columns: inner)
+        return Heading(title: title, subtitle: subtitle).lines(above: body, in: appearance)
     }
 }
 

@@ -17,18 +17,15 @@ package struct UsageScreen: Screen {
         let heading = Heading(
             title: localized("\(childName)'s use"), subtitle: localized("\(NumberText.duration(seconds: total)) in all")
         )
-        let inner = Margin.inner(of: appearance)
-        guard !days.isEmpty else {
-            let nothing = Line(localized("No use was recorded."), .faint).wrapped(to: inner)
-            return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
-        }
+        let nothing = days.isEmpty ? [localized("No use was recorded.")] : []
         // All bars share one scale, so that days can be compared.
         let longest = days.flatMap(\.apps).map(\.seconds).max() ?? 0
         let layout = UsageLayout(apps: days.flatMap(\.apps), longest: longest, in: appearance)
         let body = days.flatMap { day in
             [Line()] + layout.title(day) + day.apps.flatMap { layout.lines($0) }
         }
-        return heading.lines(in: appearance) + body.indented(by: Margin.left)
+        return heading.lines(
+            above: body + Section.notes(nothing, columns: Margin.inner(of: appearance)), in: appearance)
     }
 }
 

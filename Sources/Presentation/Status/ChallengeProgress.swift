@@ -159,34 +159,30 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     /// - Parameter isWhole: whether the parent's words about it are shown; a limit is then explained, too.
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measureNow, isOver ? .over : .number), details: details(isWhole: isWhole, in: appearance))
+        row(
+            bar, Line(measureNow, isOver ? .over : .number), details(isWhole: isWhole, in: appearance.symbols),
+            in: appearance.symbols)
     }
 
-    private func details(isWhole: Bool, in appearance: Appearance) -> [Line] {
-        guard isWhole || !isLimit else { return isOver ? note.map { [Line($0, .faint)] } ?? [] : [] }
-        var details: [Line] = []
-        if isWhole, let about { details.append(Line(about, .faint)) }
-        details += parts.map { $0.line(in: appearance.symbols) }
-        details += (chance == .doneToday ? [todayNow, needs] : [needs, todayNow]).compactMap(\.self).map { Line($0) }
-        if let note = note ?? company { details.append(Line(note, .faint)) }
-        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
-        return details
+    private func details(isWhole: Bool, in symbols: SymbolSet) -> [Line] {
+        guard isWhole || !isLimit else { return isOver ? [Line(note, .faint)] : [] }
+        return [Line(isWhole ? about : nil, .faint)] + parts.map { $0.line(in: symbols) }
+            + (chance == .doneToday ? [todayNow, needs] : [needs, todayNow]).map { Line($0) }
+            + [Line(note ?? company, .faint), RewardLine.line(reward, in: symbols)]
     }
 
     /// The challenge in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: measure,
-            statements: [chance == .doneToday ? todayNow : nil, needs ?? note ?? company]
-        ).lines(in: appearance, columns: columns)
+        brief(
+            measure, [chance == .doneToday ? todayNow : nil, needs ?? note ?? company], in: appearance.symbols,
+            columns: columns)
     }
 
     /// A limit of which nothing is used. It has no bar.
     func untouchedLines(isWhole: Bool, in appearance: Appearance, columns: Int) -> [Line] {
         let indentation = Icon.indentation(in: appearance.symbols)
-        let lines = [[Line(title, .title), Line(measureNow)], details(isWhole: isWhole, in: appearance)].flatMap {
+        let details = details(isWhole: isWhole, in: appearance.symbols)
+        let lines = [[Line(title, .title), Line(measureNow)], details].flatMap {
             Line.flowing($0, in: appearance.symbols, columns: columns - indentation)
         }
         return Icon.entry(lines, picture(in: appearance.symbols), in: appearance.symbols)

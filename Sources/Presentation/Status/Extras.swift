@@ -1,6 +1,6 @@
 /// What may be left out of a page for want of room, and how much of it a page has.
 struct Extras {
-    enum Part: Int, CaseIterable {
+    enum Part {
         /// Of how many of the large things the parent's words are shown.
         case abouts
         /// How many lines of details each large thing has.
@@ -20,11 +20,12 @@ struct Extras {
     /// How many things are shown large.
     static let mostLarge = 3
 
-    private var counts = Part.allCases.map { _ in Int.max }
+    /// Of what is left out in part or wholly.
+    private var counts: [Part: Int] = [:]
 
     subscript(part: Part) -> Int {
-        get { counts[part.rawValue] }
-        set { counts[part.rawValue] = newValue }
+        get { counts[part, default: .max] }
+        set { counts[part] = newValue }
     }
 
     /// Whether a part is shown that is shown or not.
@@ -33,12 +34,8 @@ struct Extras {
     static let all = Extras()
 
     /// What a page has that is high enough for everything. More would be no glance.
-    private static var page: Extras {
-        var page = Extras()
-        (page[.abouts], page[.details], page[.large], page[.brief]) = (3, 3, mostLarge, 5)
-        (page[.news], page[.waiting]) = (3, 5)
-        return page
-    }
+    private static let page = Extras(
+        counts: [.abouts: 3, .details: 3, .large: mostLarge, .brief: 5, .news: 3, .waiting: 5])
 
     /// What a page leaves out for want of room, the least important first, and how much of it stays.
     private static let leaving: [(part: Part, stays: Int)] = [

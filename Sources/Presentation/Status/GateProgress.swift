@@ -1,3 +1,5 @@
+import Languages
+
 /// A gate as a child sees it: the apps that are shut, and the goal that opens them.
 package struct GateProgress: Hashable, Sendable {
     package var icon: String?
@@ -53,20 +55,16 @@ package struct GateProgress: Hashable, Sendable {
 
     /// - Parameter isWhole: whether the parent's words about it are shown.
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
-        if standing == .shut { details += parts.map { $0.line(in: appearance.symbols) } }
-        details.append(Line(openingWords, standing == .shut ? .normal : .won))
-        if let note { details.append(Line(note, .faint)) }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measureNow, .number), details: details)
+        let details =
+            [Line(isWhole ? about : nil, .faint)]
+            + (standing == .shut ? parts.map { $0.line(in: appearance.symbols) } : [])
+            + [Line(openingWords, standing == .shut ? .normal : .won), Line(note, .faint)]
+        return row(bar, Line(measureNow, .number), details, in: appearance.symbols)
     }
 
     /// The gate in one line of at most `columns`.
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: measureNow, statements: [openingWords]
-        ).lines(in: appearance, columns: columns)
+        brief(measureNow, [openingWords], in: appearance.symbols, columns: columns)
     }
 
     var bar: ProgressBar {
@@ -81,14 +79,14 @@ package struct GateProgress: Hashable, Sendable {
         switch standing {
         case .shut: measure
         case .met: opening == .open ? RewardWords.open : StatusWords.done()
-        case .idle: StatusWords.notToday
+        case .idle: localized("not today")
         }
     }
 
     private var words: String {
         switch opening {
         case .open: RewardWords.open
-        case .forPoints: StatusWords.openForPoints
+        case .forPoints: localized("open for points")
         case .mixed: StatusWords.unshut(isIdle: standing == .idle)
         }
     }

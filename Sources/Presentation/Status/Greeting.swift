@@ -49,8 +49,7 @@ package struct Greeting: Hashable, Sendable {
         let points = [
             star + Line(CountedWord.point.counted(balance), .number),
             Line(StatusWords.earnedToday(earnedToday, appearance.symbols), earnedToday == 0 ? .faint : .earned),
-            Line(buysWords ?? ""),
-            Line(isAway ? StatusWords.isAway : "", .faint),
+            Line(buysWords), Line(isAway ? StatusWords.isAway : nil, .faint),
         ]
         return Heading(title: title, subtitle: moment).lines(in: appearance, columns: columns)
             + Line.flowing(points, in: appearance.symbols, columns: columns).indented(by: Margin.left)

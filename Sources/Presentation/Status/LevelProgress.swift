@@ -59,22 +59,18 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
     ///   - isNamed: whether the ladder's name is shown, to tell it from other ladders.
     ///   - isWhole: whether the parent's words about it are shown, too.
     func row(isNamed: Bool, isWhole: Bool = true, in appearance: Appearance) -> MeterRow {
-        var details = isWhole ? [about].compactMap(\.self).map { Line($0, .faint) } : []
-        if !steps.isEmpty { details.append(Line(StatusWords.have(CountedWord.point.counted(value)))) }
-        if let at {
-            // Among its steps the next level stands as one of them.
-            if isWhole, steps.isEmpty {
-                details.append(
-                    Line(StatusWords.level(next ?? StatusWords.nextLevel, at: CountedWord.point.counted(at, .dative))))
-            }
-        } else {
-            details.append(Line(StatusWords.highestLevel, .won))
-        }
-        if isNamed { details.append(Line(StatusWords.ladder(ladder), .faint)) }
-        if isWhole, steps.isEmpty, let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measure(isWhole: isWhole), .number), details: details)
+        // Among its steps the next level stands as one of them.
+        let tellsNext = isWhole && steps.isEmpty
+        let next = next ?? localized("the next level")
+        let details = [
+            Line(isWhole ? about : nil, .faint),
+            Line(steps.isEmpty ? nil : localized("you have \(CountedWord.point.counted(value))")),
+            at.map { Line(tellsNext ? StatusWords.level(next, at: CountedWord.point.counted($0, .dative)) : nil) }
+                ?? Line(StatusWords.highestLevel, .won),
+            Line(isNamed ? localized("on the ladder \(ladder)") : nil, .faint),
+            RewardLine.line(tellsNext ? reward : nil, in: appearance.symbols),
+        ]
+        return row(bar, Line(measure(isWhole: isWhole), .number), details, in: appearance.symbols)
     }
 
     /// Each level in lines of its own, with its reward.
@@ -87,9 +83,9 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
             let role: TextRole = step.isReached ? .won : .faint
             let statements = [
                 Line(StatusWords.level(step.title, at: NumberText.grouped(step.at)), place == here ? .title : .normal),
-                place == here ? Line(StatusWords.here, .won) : nil,
-                step.reward.map { RewardLine.line($0, in: appearance.symbols) },
-            ].compactMap(\.self)
+                Line(place == here ? localized("you are here") : nil, .won),
+                RewardLine.line(step.reward, in: appearance.symbols),
+            ]
             return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: Line(mark, role))
         }
     }
@@ -99,7 +95,9 @@ package struct LevelProgress: Pictured, Hashable, Sendable {
         guard let at else { return CountedWord.point.counted(value) }
         let missing = at.subtractingReportingOverflow(value)
         let more = missing.overflow ? at : max(missing.partialValue, 0)
-        return isWhole ? StatusWords.missing(more, .point) : StatusWords.toLevel(CountedWord.point.counted(more), next)
+        return isWhole
+            ? GoalWords.more(more, CountedWord.point.word(more))
+            : StatusWords.toLevel(CountedWord.point.counted(more), next)
     }
 
     var bar: ProgressBar {

@@ -130,21 +130,21 @@ struct RewardTable {
         // A price is read at a glance, so that it keeps its width.
         let price = rows.map { Line($0.item.price).columns }.max() ?? 0
         var columns: [(column: Table.Column, cell: (Row) -> Line)] = [
-            (Table.Column(StatusWords.app, shrinks: 1), { Line(Listing.and($0.names), .title) }),
+            (Table.Column(localized("App"), shrinks: 1), { Line(Listing.and($0.names), .title) }),
             (
-                Table.Column(StatusWords.state, shrinks: 1),
+                Table.Column(localized("Now"), shrinks: 1),
                 { Line(isWhole ? $0.item.standing : $0.item.state, $0.item.isOpen ? .earned : .faint) }
             ),
         ]
         if isWhole {
             columns.append((Table.Column(StatusWords.offer), { Line($0.item.detail) }))
         } else {
-            columns.append((Table.Column(StatusWords.price, minimum: price), { Line($0.item.price) }))
+            columns.append((Table.Column(localized("Price"), minimum: price), { Line($0.item.price) }))
             if rows.contains(where: { $0.item.offer != nil }) {
-                columns.append((Table.Column(StatusWords.offer), { Line($0.item.offer?.words ?? "", .number) }))
+                columns.append((Table.Column(StatusWords.offer), { Line($0.item.offer?.words, .number) }))
             }
             if rows.contains(where: { $0.item.left != nil }) {
-                columns.append((Table.Column(StatusWords.left), { Line($0.item.left ?? "") }))
+                columns.append((Table.Column(StatusWords.left), { Line($0.item.left) }))
             }
         }
         return Table(

@@ -1,3 +1,5 @@
+import Languages
+
 /// What a child's screen may show, each laid out once, whatever is left out for want of room.
 struct StatusPieces {
     private let screen: StatusScreen
@@ -15,18 +17,11 @@ struct StatusPieces {
     private let wholeFurther: [Line]
     /// What is said where nothing can be done.
     private let nothing: [Line]
-    private let news: Entries
     private let streaks: [StreakItem]
-
     /// What was won, by how many things are told as new.
     private let won: [[Line]]
-    private let limits: Entries
-    private let windows: Entries
-    private let apps: [Line]
-    private let vouchers: [Line]
-    private let shop: [Line]
-    private let waiting: Entries
-    private let levels: [Line]
+    /// All else that may be left out.
+    private let entries: [Extras.Part: Entries]
     private let lately: [Line]
 
     private struct LargeItem {
@@ -71,6 +66,10 @@ struct StatusPieces {
         func meters(_ rows: [MeterRow]) -> MeterLayout {
             all.isBeside ? all : MeterLayout(rows: rows, in: appearance, columns: columns)
         }
+        func bars(_ rows: [MeterRow]) -> Entries {
+            let meters = meters(rows)
+            return Entries(entries: rows.map { meters.lines($0) })
+        }
         let indentation = Icon.indentation(in: appearance.symbols)
         let nextMeters = meters(rows)
         large = zip(shown, rows).map { item, row in
@@ -82,10 +81,9 @@ struct StatusPieces {
         if isWhole {
             (briefNext, briefTasks) = ([], [])
             let gates = screen.gates.filter { $0.standing != .shut }.map { $0.row(isWhole: true, in: appearance) }
-            let gateMeters = meters(gates)
             wholeFurther =
                 (tasks + screen.tasks.filter(\.isDone)).flatMap { $0.lines(in: appearance, columns: columns) }
-                + gates.flatMap { gateMeters.lines($0) }
+                + bars(gates).lines(.max)
         } else {
             briefNext = next.map {
                 BriefItem(lines: $0.lines(in: appearance, columns: columns), isForToday: $0.isForToday)
@@ -98,9 +96,6 @@ struct StatusPieces {
         nothing = Line(isWhole || screen.won.isEmpty ? StatusWords.nothingRuns : StatusWords.allDone, .faint)
             .wrapped(to: columns)
 
-        let separator = Line(appearance.symbols.separator, .faint)
-        news = Entries(
-            entries: screen.news.map { $0.lines(in: appearance, columns: columns) }, joining: (separator, columns))
         streaks = screen.streaks.map {
             StreakItem(
                 isRunning: $0.run > 0,
@@ -115,7 +110,7 @@ struct StatusPieces {
             guard !isWhole, !items.isEmpty else {
                 return items.flatMap { $0.lines(in: appearance, columns: columns) }
             }
-            return BriefList(items: items.map { $0.line(in: appearance) }).lines(in: appearance, columns: columns)
+            return Line.brief(items.map { $0.line(in: appearance) }, in: appearance.symbols, columns: columns)
         }
 
         let ladder = screen.levels.map {
@@ -124,46 +119,42 @@ struct StatusPieces {
         let ladders = MeterLayout(rows: ladder, in: appearance, columns: columns)
         head = screen.greeting.lines(level: screen.levels.first?.title, in: appearance, columns: layout.inner)
         notes = (screen.notes + screen.free).flatMap { Line($0, .faint).wrapped(to: layout.inner) }
-        further = Line(StatusWords.further, .faint).cut(to: layout.inner, in: appearance.symbols)
-        let (limitMeters, windowMeters, thingMeters) = (meters(used), meters(running), meters(things))
-        limits = Entries(
-            entries: used.map { limitMeters.lines($0) }
-                + screen.limits.filter { $0.untouched != nil }.map {
-                    $0.untouchedLines(isWhole: isWhole, in: appearance, columns: columns)
-                })
-        windows = Entries(entries: running.map { windowMeters.lines($0) })
-        apps = RewardTable(screen.rewards, isWhole: isWhole).lines(in: appearance, columns: columns)
-        vouchers = screen.vouchers.flatMap { Line($0).wrapped(to: columns) }
-        shop = things.flatMap { thingMeters.lines($0) }
-        waiting = Entries(entries: screen.waiting.map { Line($0).wrapped(to: columns) })
-        levels = ladder.flatMap { ladders.lines($0) }
+        further = Line(localized("more: challenges status --all"), .faint).cut(to: layout.inner, in: appearance.symbols)
+        let untouched = screen.limits.filter { $0.untouched != nil }.map {
+            $0.untouchedLines(isWhole: isWhole, in: appearance, columns: columns)
+        }
+        entries = [
+            .news: Entries(
+                entries: screen.news.map { $0.lines(in: appearance, columns: columns) },
+                joining: (Line(appearance.symbols.separator, .faint), columns)),
+            .limits: Entries(entries: bars(used).entries + untouched), .windows: bars(running),
+            .apps: Entries(
+                entries: [RewardTable(screen.rewards, isWhole: isWhole).lines(in: appearance, columns: columns)]),
+            .vouchers: Entries(entries: screen.vouchers.map { Line($0).wrapped(to: columns) }), .shop: bars(things),
+            .waiting: Entries(entries: screen.waiting.map { Line($0).wrapped(to: columns) }),
+            .levels: Entries(entries: ladder.map { ladders.lines($0) }),
+        ]
         lately = isWhole ? LatestItem.lines(screen.latest, in: appearance, columns: columns) : []
     }
 
     /// The parts of a page, from top to bottom.
     func parts(_ extras: Extras) -> [ScreenPart] {
         let won = won[min(extras[.news], won.count - 1)]
+        func lines(_ part: Extras.Part) -> [Line] { entries[part]?.lines(extras[part]) ?? [] }
         return [
-            ScreenPart(StatusWords.news, news.lines(extras[.news])), ScreenPart(Terms.won, extras.has(.won) ? won : []),
-            next(extras), ScreenPart(Terms.limits, limits.lines(extras[.limits])),
-            ScreenPart(
-                StatusWords.playing, windows.lines(extras[.windows]) + (extras.has(.apps) ? apps : [])),
-            ScreenPart(Terms.voucher(screen.vouchers.count), extras.has(.vouchers) ? vouchers : []),
-            ScreenPart(StatusWords.shop, extras.has(.shop) ? shop : []),
-            ScreenPart(StatusWords.waiting, waiting.lines(extras[.waiting])), streaks(extras),
-            ScreenPart(Terms.level(screen.levels.count), extras.has(.levels) ? levels : []),
-            ScreenPart(Terms.lately, lately),
+            (StatusWords.news, lines(.news)), (Terms.won, extras.has(.won) ? won : []), next(extras),
+            (Terms.limits, lines(.limits)), (StatusWords.playing, lines(.windows) + lines(.apps)),
+            (Terms.voucher(screen.vouchers.count), lines(.vouchers)), (StatusWords.shop, lines(.shop)),
+            (StatusWords.waiting, lines(.waiting)), streaks(extras),
+            (Terms.level(screen.levels.count), lines(.levels)), (Terms.lately, lately),
         ]
     }
 
     /// What stands at the end: remarks, and how to see parts that have no place.
     func notes(_ extras: Extras) -> [Line] {
-        let left: [(part: Extras.Part, isEmpty: Bool)] = [
-            (.news, news.isEmpty), (.won, screen.won.isEmpty), (.limits, limits.isEmpty), (.apps, apps.isEmpty),
-            (.vouchers, vouchers.isEmpty), (.shop, shop.isEmpty), (.waiting, waiting.isEmpty),
-            (.streaks, streaks.isEmpty), (.levels, levels.isEmpty), (.notes, notes.isEmpty),
-        ]
-        let isCut = left.contains { !extras.has($0.part) && !$0.isEmpty }
+        let isCut =
+            entries.contains { !extras.has($0) && !$1.isEmpty } || !extras.has(.won) && !screen.won.isEmpty
+            || !extras.has(.streaks) && !streaks.isEmpty || !extras.has(.notes) && !notes.isEmpty
         return (extras.has(.notes) ? notes : []) + (isCut ? [further] : [])
     }
 
@@ -178,8 +169,10 @@ struct StatusPieces {
         let others = others(behind: large.count)
         lines += others.prefix(extras[.brief]).flatMap(\.lines) + wholeFurther
         let folded = others.dropFirst(extras[.brief]).count(where: \.isForToday)
-        if folded > 0 { lines.append(Line(StatusWords.more(folded), .faint)) }
-        return ScreenPart(StatusWords.next, lines.isEmpty ? nothing : lines)
+        if folded > 0 {
+            lines.append(Line(localized("\(NumberText.grouped(folded)) more: challenges status --all"), .faint))
+        }
+        return (StatusWords.next, lines.isEmpty ? nothing : lines)
     }
 
     /// What has a line of its own behind the large things: what can be done today before what cannot.
@@ -194,7 +187,7 @@ struct StatusPieces {
                 guard extras.has(streak.isRunning ? .daysOfRuns : .daysOfEnded) else { return streak.brief }
                 return extras.has(.dates) ? streak.dated : streak.lines
             })
-        return ScreenPart(Terms.streak(streaks.count), entries.lines(extras[.streaks]))
+        return (Terms.streak(streaks.count), entries.lines(extras[.streaks]))
     }
 }
 
@@ -204,7 +197,7 @@ private struct Entries {
     /// The number of others stands behind the last entry where it fits into so many columns, else below it.
     var joining: (separator: Line, columns: Int)?
 
-    var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { entries.allSatisfy(\.isEmpty) }
 
     func lines(_ count: Int) -> [Line] {
         let rest = entries.dropFirst(count)

@@ -1,3 +1,5 @@
+import Languages
+
 /// A child's own screen: what is next, what is left, and what was won.
 ///
 /// It fits on one page of a terminal: what is over or out of reach is left out, and what there is no room for is counted,
@@ -56,7 +58,7 @@ package struct StatusScreen: Screen, Hashable {
 
     /// What a page says at its end where it is drawn in place.
     package static func hint(in appearance: Appearance) -> String {
-        [Line(StatusWords.endsWith, .faint)].indented(by: Margin.left).map { $0.text(in: appearance) }.joined()
+        [Line(localized("q ends"), .faint)].indented(by: Margin.left).map { $0.text(in: appearance) }.joined()
     }
 
     package func lines(in appearance: Appearance) -> [Line] {

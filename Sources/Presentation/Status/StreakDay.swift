@@ -34,20 +34,16 @@ package struct StreakDay: Hashable, Sendable {
 
 extension StreakDay.Mark {
     func symbol(in symbols: SymbolSet) -> String {
-        switch (self, symbols) {
-        case (.kept, .unicode): "●"
-        case (.frozen, .unicode): "◆"
-        case (.excused, .unicode): "◇"
-        case (.missed, .unicode): "○"
-        case (.open, .unicode): "▸"
-        case (.free, .unicode): "·"
-        case (.kept, .plain): "x"
-        case (.frozen, .plain): "f"
-        case (.excused, .plain): "e"
-        case (.missed, .plain): "o"
-        case (.open, .plain): ">"
-        case (.free, .plain): "."
-        }
+        let (drawn, plain) =
+            switch self {
+            case .kept: ("●", "x")
+            case .frozen: ("◆", "f")
+            case .excused: ("◇", "e")
+            case .missed: ("○", "o")
+            case .open: ("▸", ">")
+            case .free: ("·", ".")
+            }
+        return symbols == .unicode ? drawn : plain
     }
 
     var role: TextRole {

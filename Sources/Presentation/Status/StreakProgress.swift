@@ -75,32 +75,26 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
     }
 
     /// That yesterday took a freeze.
-    var saved: String? { days.dropLast().last?.mark == .frozen ? StatusWords.yesterdayWasSaved : nil }
+    var saved: String? { days.dropLast().last?.mark == .frozen ? localized("yesterday was saved by a freeze") : nil }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = [about, keeps.map(StatusWords.keptBy)].compactMap(\.self).map { Line($0, .faint) }
-        details += facts(appearance.symbols, isWhole: true) + [freezesWords].compactMap(\.self)
-        details += [note, winBack].compactMap(\.self).map { Line($0) }
-        if let nextMilestone { details.append(milestone(nextMilestone, in: appearance.symbols)) }
-        details += lately.map { Line($0, .faint) }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(unit.counted(run), .number), details: details)
+        let details =
+            [Line(about, .faint), Line(keeps.map { localized("kept by: \($0)") }, .faint)]
+            + facts(appearance.symbols, isWhole: true)
+            + [freezesWords, Line(note), Line(winBack), milestone(in: appearance.symbols)]
+            + lately.map { Line($0, .faint) }
+        return row(bar, Line(unit.counted(run), .number), details, in: appearance.symbols)
     }
 
     /// The streak in one line of at most `columns`: its run, or how one begins.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
-        let picture = picture(in: appearance.symbols)
-        func brief(_ measure: String, _ statements: [String?] = []) -> [Line] {
-            BriefLine(picture: picture, title: title, measure: measure, statements: statements)
-                .lines(in: appearance, columns: columns)
-        }
+        let symbols = appearance.symbols
         guard let beginning else {
-            return brief(StatusWords.inARow(run, unit), [note, winBack])
+            return brief(StatusWords.inARow(run, unit), [note, winBack], in: symbols, columns: columns)
         }
-        let whole = brief(winBack ?? beginning, [note])
+        let whole = brief(winBack ?? beginning, [note], in: symbols, columns: columns)
         guard let note, whole.first?.words.contains(part: winBack ?? beginning) == false else { return whole }
-        return brief(note)
+        return brief(note, in: symbols, columns: columns)
     }
 
     /// The streak on the child's screen: its run, the days as a row, and what comes next.
@@ -111,16 +105,13 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         let symbols = appearance.symbols
         let inner = columns - Icon.indentation(in: symbols)
         let head =
-            [Line(title, .title), run > 0 ? Line(StatusWords.inARow(run, unit), .number) : Line()]
+            [Line(title, .title), Line(run > 0 ? StatusWords.inARow(run, unit) : nil, .number)]
             + facts(symbols, isWhole: isWhole)
-        var next = [
-            note.map { Line($0) }, winBack.map { Line($0) }, saved.map { Line($0) }, freezesWords,
-            nextMilestone.map { milestone($0, in: symbols) },
-        ].compactMap(\.self)
+        var next = [Line(note), Line(winBack), Line(saved), freezesWords, milestone(in: symbols)].filter { !$0.isEmpty }
         var lines = Line.flowing(head, in: symbols, columns: inner)
         let row = StreakRow(days: days, symbols: symbols)
         if symbols == .plain, !days.isEmpty {
-            next.insert(Line(StatusWords.lastDays(row.marks.words, row.legend)), at: 0)
+            next.insert(Line(localized("last days: \(row.marks.words) (\(row.legend))")), at: 0)
         } else if !days.isEmpty {
             // What there is room for stands beside the days.
             var (beside, gap) = (row.marks, Line.blank(3))
@@ -138,17 +129,20 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
 
     /// What the run has brought and, where all is told, how it stands against others.
     private func facts(_ symbols: SymbolSet, isWhole: Bool) -> [Line] {
-        var facts: [Line] = []
-        if let hundredths = multiplierHundredths, hundredths != 100 {
-            facts.append(Line(StatusWords.onPoints(NumberText.factor(hundredths: hundredths, symbols)), .streak))
-        }
-        if isWhole, longest > run, run > 0 { facts.append(Line(StatusWords.longest(unit.counted(longest)), .faint)) }
-        if isWhole, longest > 0, longest == run { facts.append(Line(StatusWords.longestYet, .faint)) }
-        if let beginning { facts.append(Line(beginning, .faint)) }
-        return facts
+        let best =
+            longest == run ? localized("your longest yet") : localized("longest: \(unit.counted(longest))")
+        return [
+            Line(multiplierHundredths == 100 ? nil : multiplier(symbols), .streak),
+            Line(isWhole && run > 0 && longest >= run ? best : nil, .faint), Line(beginning, .faint),
+        ]
     }
 
-    private var freezesWords: Line? { freezes.map { Line(StatusWords.saved($0), .faint) } }
+    /// "×1.5 on points".
+    func multiplier(_ symbols: SymbolSet) -> String? {
+        multiplierHundredths.map { StatusWords.onPoints(NumberText.factor(hundredths: $0, symbols)) }
+    }
+
+    private var freezesWords: Line { Line(freezes.map(StatusWords.saved), .faint) }
 
     private var bar: ProgressBar {
         guard let next = nextMilestone else {
@@ -157,8 +151,8 @@ package struct StreakProgress: Pictured, Hashable, Sendable {
         return ProgressBar(fraction: Fraction.of(run, from: 0, to: next.at), tone: .streak)
     }
 
-    private func milestone(_ next: Milestone, in symbols: SymbolSet) -> Line {
-        let words = StatusWords.milestone(next.at, unit, reward: next.reward)
-        return next.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
+    private func milestone(in symbols: SymbolSet) -> Line {
+        let words = nextMilestone.map { StatusWords.milestone($0.at, unit, reward: $0.reward) }
+        return nextMilestone?.reward == nil ? Line(words, .faint) : RewardLine.line(words, in: symbols)
     }
 }

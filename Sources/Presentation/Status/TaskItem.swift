@@ -28,27 +28,22 @@ package struct TaskItem: Pictured, Hashable, Sendable {
         self.reward = reward
     }
 
-    /// The task in one line of at most `columns`.
+    /// The task in one line of at most `columns`, as long as it is not done.
     func briefLines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = lead(in: appearance.symbols)
-        let words = BriefLine(
-            picture: picture(in: appearance.symbols), title: title, measure: isDone ? nil : running,
-            statements: [isDone ? StatusWords.done(when) : when], reward: isDone ? nil : reward)
-        return words.lines(in: appearance, columns: columns - lead.columns).indented(by: lead.columns, lead: lead)
+        return brief(running, [when], reward: reward, in: appearance.symbols, columns: columns - lead.columns)
+            .indented(by: lead.columns, lead: lead)
     }
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
-        var statements = [Icon.inText(icon, in: appearance.symbols) + Line(title, .title)]
-        if isDone {
-            statements.append(Line(StatusWords.done(when), .won))
-        } else {
-            if let running { statements.append(Line(running)) }
-            if let about { statements.append(Line(about, .faint)) }
-            if let when { statements.append(Line(when, .faint)) }
-            if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }
-        }
+        let symbols = appearance.symbols
+        let rest =
+            isDone
+            ? [Line(StatusWords.done(when), .won)]
+            : [Line(running), Line(about, .faint), Line(when, .faint), RewardLine.line(reward, in: symbols)]
         return Line.flowing(
-            statements, in: appearance.symbols, columns: columns, behind: lead(in: appearance.symbols))
+            [Icon.inText(icon, in: symbols) + Line(title, .title)] + rest, in: symbols, columns: columns,
+            behind: lead(in: symbols))
     }
 
     private func lead(in symbols: SymbolSet) -> Line {

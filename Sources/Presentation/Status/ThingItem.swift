@@ -41,7 +41,8 @@ package struct ThingItem: Pictured, Hashable, Sendable {
     /// "320 of 500 points", "500 points".
     var measure: String {
         missing > 0
-            ? StatusWords.has(max(0, balance), of: CountedWord.point.counted(cost, .dative))
+            ? localized(
+                "\(NumberText.grouped(max(0, balance))) of \(CountedWord.point.counted(cost, .dative))", "points saved")
             : CountedWord.point.counted(cost)
     }
 
@@ -53,17 +54,9 @@ package struct ThingItem: Pictured, Hashable, Sendable {
     }
 
     func row(isWhole: Bool, in appearance: Appearance) -> MeterRow {
-        var details: [Line] = []
-        if isWhole {
-            details += [about, terms].compactMap { $0.map { Line($0, .faint) } }
-        }
-        if let obstacle {
-            details.append(Line(obstacle, .faint))
-        } else if canBeBought {
-            details.append(Line(StatusWords.canBeBought, .earned))
-        }
-        return MeterRow(
-            icon: picture(in: appearance.symbols), title: Line(title, .title), bar: bar,
-            measure: Line(measure, canBeBought ? .earned : .number), details: details)
+        let details =
+            (isWhole ? [about, terms, obstacle] : [obstacle]).map { Line($0, .faint) }
+            + [Line(canBeBought ? StatusWords.canBeBought : nil, .earned)]
+        return row(bar, Line(measure, canBeBought ? .earned : .number), details, in: appearance.symbols)
     }
 }

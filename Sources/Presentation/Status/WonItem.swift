@@ -6,17 +6,12 @@ package struct WonItem: Hashable, Sendable {
     package var reward: String?
     /// The parent's words to the winner.
     package var message: String?
-    /// When it was won: "today at 17:20".
-    package var when: String?
 
-    package init(
-        icon: String? = nil, title: String, reward: String? = nil, message: String? = nil, when: String? = nil
-    ) {
+    package init(icon: String? = nil, title: String, reward: String? = nil, message: String? = nil) {
         self.icon = icon
         self.title = title
         self.reward = reward
         self.message = message
-        self.when = when
     }
 
     /// What tells it from others that were won.
@@ -29,9 +24,7 @@ package struct WonItem: Hashable, Sendable {
 
     func lines(in appearance: Appearance, columns: Int) -> [Line] {
         let lead = Line(appearance.symbols == .unicode ? "✅ " : "* ")
-        let statements = [
-            line(in: appearance), Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
-        ]
+        let statements = [line(in: appearance), Line(reward, .won), Line(message)]
         return Line.flowing(statements, in: appearance.symbols, columns: columns, behind: lead)
     }
 }

@@ -15,8 +15,9 @@ package struct Line: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ text: String, _ role: TextRole = .normal) {
-        append(text, role)
+    /// - Parameter text: nil for nothing, which is an empty line.
+    package init(_ text: String?, _ role: TextRole = .normal) {
+        append(text ?? "", role)
     }
 
     init(_ statements: [Line], separator: Line) {
@@ -69,7 +70,7 @@ package struct Line: Hashable, Sendable {
         var column = 0
         for piece in withoutTrailingBlanks.pieces {
             let shown = appearance.setsColumns ? piece.text.settingColumns(from: column) : piece.text
-            text += appearance.colour ? Theme.standard.painted(shown, as: piece.role) : shown
+            text += appearance.colour ? Theme.painted(shown, as: piece.role) : shown
             column += DisplayWidth.columns(of: piece.text)
         }
         return text

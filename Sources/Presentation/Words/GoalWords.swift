@@ -4,10 +4,6 @@ import Languages
 package enum GoalWords {
     // MARK: How far it is
 
-    package static func none(of parts: Int) -> String { localized("none of \(parts) yet") }
-    package static func left(_ left: Int, of amount: String) -> String {
-        localized("\(NumberText.grouped(left)) of \(amount)")
-    }
     package static func part(_ label: String, _ standing: String) -> String { "\(label) \(standing)" }
 
     package static func part(_ words: String, between hours: String) -> String {
@@ -16,9 +12,6 @@ package enum GoalWords {
 
     // MARK: What is missing
 
-    package static var wonAtTheEnd: String { localized("won when the time is over") }
-    package static var withinAndOver: String { localized("within it; its time is over") }
-    package static var stayWithin: String { localized("stay within it") }
     package static func more(_ count: Int, _ unit: String) -> String {
         localized("\(NumberText.grouped(count)) more \(unit)")
     }
@@ -31,7 +24,6 @@ package enum GoalWords {
 
     // MARK: Why it cannot be won
 
-    package static var away: String { localized("away all the time, so it does not count") }
     package static var wasLower: String { localized("it was lower once", "of points, why a goal is lost") }
     package static var overLimit: String { localized("over the limit", "why a goal is lost") }
     package static var dayMissed: String { localized("a day was missed", "why a goal is lost") }
@@ -41,7 +33,6 @@ package enum GoalWords {
         again.map { localized("\(why): try again \($0)", "why a goal is lost, and when it begins again") }
             ?? localized("\(why): it did not work out this time", "why a goal is lost")
     }
-    package static func gathering(_ windows: String) -> String { localized("starts when four \(windows) are known") }
     /// - Parameter present: the period that it is over for. Nil if it has none of the present.
     package static func over(_ present: String?) -> String {
         present.map { localized("over for \($0), and not again") } ?? localized("over, and not again")
@@ -77,14 +68,6 @@ package enum GoalWords {
 
     package static func isKept(_ present: String) -> String { localized("\(present) is kept") }
     package static func isOpen(_ present: String) -> String { localized("\(present) is open") }
-    package static func stands(_ present: String, _ standing: String) -> String { "\(present): \(standing)" }
-    package static var awayToday: String { localized("away today: the run waits") }
-    package static func frozen(_ day: String) -> String { localized("\(day): saved by a freeze") }
-    package static func broken(_ day: String, after run: Int64) -> String { localized("\(day): over after \(run)") }
-    package static func extended(_ day: String, to run: Int64) -> String { localized("\(day): \(run) in a row") }
-    package static func repaired(_ day: String, to run: Int64) -> String {
-        localized("\(day): won back, \(run) in a row")
-    }
     /// - Parameters:
     ///   - amount: what the goal asks for: "20 min".
     ///   - run: "12 days".
@@ -99,8 +82,5 @@ package enum GoalWords {
         return isOfDay
             ? localized("\(asked) on one day by \(day) brings back \(run)")
             : localized("\(asked) by \(day) brings back \(run)")
-    }
-    package static func asWasTold(_ words: String) -> String {
-        localized("\(words), as was told; it turned out otherwise")
     }
 }

@@ -2,7 +2,6 @@ import Languages
 
 /// The sentences of a parent's report.
 package enum ReportWords {
-    static var waiting: String { localized("Waiting for you") }
     static var noUse: String { localized("no use") }
     /// - Parameter times: "1 h 09 min of Minecraft", of each app.
     package static func whileShut(_ times: [String]) -> String {
@@ -15,11 +14,4 @@ package enum ReportWords {
 
     static var learning: String { localized("learning", "behind a time") }
     static var playing: String { localized("playing", "behind a time") }
-    static var points: String { localized("points") }
-
-    // MARK: Devices
-
-    static var device: String { localized("Device") }
-    static var whose: String { localized("Whose") }
-    static var state: String { localized("State") }
 }

@@ -17,14 +17,8 @@ package enum RewardWords {
 
     // MARK: How an app stands
 
-    package static var resting: String { localized("shut: points open it") }
-    package static var neverShut: String { localized("nothing has shut it yet, so its use counts") }
-    package static var neverShutAndCosts: String {
-        localized("nothing has shut it yet, so its use counts and costs points")
-    }
     package static var lockedOnly: String { localized("no program here shuts it; its use does not count") }
     package static var isFree: String { localized("open: it costs nothing") }
-    package static var openForPoints: String { localized("open as long as there are points") }
     package static func open(_ left: String, until end: String) -> String {
         localized("open, \(left) left (until \(end))")
     }
@@ -54,8 +48,6 @@ package enum RewardWords {
 
     // MARK: How an app stands, in a word or two
 
-    package static var forPoints: String { localized("for points") }
-    package static var costsPoints: String { localized("costs points") }
     package static var open: String { localized("open", "of an app") }
     package static func open(until end: String?) -> String { end.map { localized("open until \($0)") } ?? open }
     package static func locked(until end: String?) -> String {
@@ -70,7 +62,6 @@ package enum RewardWords {
         }
     }
     package static func quiet(until end: String) -> String { localized("quiet time until \(end)") }
-    package static func after(_ title: String) -> String { localized("after \(title)", "what opens an app") }
     package static var usedUp: String { localized("used up for today") }
 
     // MARK: What it costs
@@ -101,16 +92,9 @@ package enum RewardWords {
     // MARK: What can be had
 
     package static var nothingYet: String { localized("nothing yet") }
-    package static var notNow: String { localized("not now") }
-    package static var canBeBought: String { localized("can be bought now") }
-    package static var waitsForParent: String { localized("was asked for, and waits for a parent") }
-    package static var asLongAsWished: String { localized("as long as you like") }
-    package static func upTo(_ offer: String) -> String { localized("up to \(offer)") }
-    package static func minutes(_ minutes: Int) -> String { localized("\(minutes) min") }
     package static func missing(_ points: Int) -> String {
         points == 1 ? localized("needs 1 more point") : localized("needs \(NumberText.grouped(points)) more points")
     }
-    package static var everythingToPlay: String { localized("games and videos") }
 
     /// Vouchers that open everything: "65 min to play: 15 until tonight, 20 until Friday, 30 at any time".
     package static func vouchers(_ vouchers: [(minutes: Int64, until: String?)]) -> String {
@@ -135,13 +119,9 @@ package enum RewardWords {
     package static func boostRuns(_ times: String, _ title: String, until end: String) -> String {
         localized("×\(NumberText.decimal(times)) on points until \(end) (\(title))")
     }
-    /// - Parameter boost: in words, one that counts when another one has ended.
-    package static func boostFollows(_ boost: String) -> String { localized("then \(boost)", "a boost after another") }
-    package static func asked(_ wish: String, at time: String) -> String { localized("\(wish), asked at \(time)") }
 
     // MARK: What became of it
 
-    package static var neverOpened: String { localized("never opened") }
     package static func opened(_ times: Int, _ points: Int, _ length: String) -> String {
         times > 0
             ? localized("opened \(self.times(times)), \(CountedWord.point.counted(points)), \(length)")

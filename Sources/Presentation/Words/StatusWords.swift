@@ -39,20 +39,10 @@ package enum StatusWords {
                 : localized("enough for \(purchase.minutes) min of \(purchase.app) or for \(things)")
         }
     }
-    package static var nothingCounted: String {
-        localized("Nothing is counted yet. It starts with your first minutes.")
-    }
-    package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
     static var isAway: String { localized("away today, so nothing counts against you") }
-
-    // MARK: The screen that is drawn in place
-
-    static var endsWith: String { localized("q ends") }
 
     // MARK: What can be done next
 
-    package static func together(_ others: [String]) -> String { localized("together with \(Listing.and(others))") }
-    package static func racing(_ others: [String]) -> String { localized("in a race with \(Listing.and(others))") }
     static var nothingRuns: String { localized("No challenge is running right now.") }
     static var allDone: String { localized("All is done for now. Well done!") }
     static func today(_ standing: String, isTonight: Bool) -> String {
@@ -61,16 +51,12 @@ package enum StatusWords {
     static func todayIsDone(isTonight: Bool) -> String {
         isTonight ? localized("tonight is done") : localized("today is done")
     }
-    static func more(_ count: Int) -> String { localized("\(NumberText.grouped(count)) more: challenges status --all") }
-    static var further: String { localized("more: challenges status --all") }
     static func others(_ count: Int) -> String { localized("\(NumberText.grouped(count)) more", "in a list") }
 
     // MARK: Limits
 
     static func left(_ left: String) -> String { localized("\(left) left") }
     package static func left(allOf amount: String) -> String { localized("\(amount) left", "all of a limit") }
-    package static var noneSoFar: String { localized("none so far") }
-    package static func kept(_ present: String) -> String { localized("kept \(present)", "of a limit, when") }
     /// - Parameter until: "until Sunday". Nil without an end.
     package static func neverBelow(_ least: Int, _ until: String?, now: Int) -> String {
         let (least, now) = (NumberText.grouped(least), NumberText.grouped(now))
@@ -91,9 +77,6 @@ package enum StatusWords {
 
     // MARK: Playing
 
-    static var app: String { localized("App") }
-    static var state: String { localized("Now") }
-    static var price: String { localized("Price") }
     static var offer: String { localized("Buys") }
     static var left: String { localized("Left today") }
     static func windowLeft(_ left: String, until: String) -> String { localized("\(left) left, until \(until)") }
@@ -111,9 +94,6 @@ package enum StatusWords {
 
     // MARK: The shop
 
-    static func has(_ points: Int, of cost: String) -> String {
-        localized("\(NumberText.grouped(points)) of \(cost)", "points saved")
-    }
     static var canBeBought: String { localized("you have enough for it") }
 
     // MARK: Streaks
@@ -121,10 +101,6 @@ package enum StatusWords {
     static func inARow(_ count: Int, _ unit: CountedWord) -> String { localized("\(unit.counted(count)) in a row") }
     static func onPoints(_ factor: String) -> String { localized("\(factor) on points") }
     static func saved(_ freezes: Int) -> String { localized("\(CountedWord.freeze.counted(freezes)) saved") }
-    static func keptBy(_ goal: String) -> String { localized("kept by: \(goal)") }
-    static func longest(_ days: String) -> String { localized("longest: \(days)") }
-    static var longestYet: String { localized("your longest yet") }
-    static var yesterdayWasSaved: String { localized("yesterday was saved by a freeze") }
 
     /// How a first run begins.
     /// - Parameter asked: what the present day or week asks for: "15 minutes". Nil if that is nothing.
@@ -150,7 +126,6 @@ package enum StatusWords {
         reward.map { localized("\($0) at \(unit.counted(at, .dative))", "what comes, and when") }
             ?? localized("next milestone: \(unit.counted(at))")
     }
-    static func lastDays(_ marks: String, _ legend: String) -> String { localized("last days: \(marks) (\(legend))") }
 
     static func mark(_ mark: StreakDay.Mark) -> String {
         switch mark {
@@ -165,19 +140,11 @@ package enum StatusWords {
 
     // MARK: Levels
 
-    package static var justStarting: String { localized("just starting") }
     static var highestLevel: String { localized("the highest level") }
-    static var nextLevel: String { localized("the next level") }
     static func toLevel(_ points: String, _ level: String?) -> String {
         level.map { localized("\(points) to \($0)", "a level") } ?? localized("\(points) to the next level")
     }
-    static func missing(_ count: Int, _ unit: CountedWord) -> String {
-        localized("\(NumberText.grouped(count)) more \(unit.word(count))")
-    }
     static func level(_ title: String, at points: String) -> String { localized("\(title) at \(points)", "a level") }
-    static var here: String { localized("you are here") }
-    static func have(_ points: String) -> String { localized("you have \(points)") }
-    static func ladder(_ name: String) -> String { localized("on the ladder \(name)") }
 
     // MARK: Gates and tasks
 
@@ -186,8 +153,6 @@ package enum StatusWords {
     }
     static func done(_ when: String? = nil) -> String { when.map { localized("done \($0)") } ?? localized("done") }
     static func done(part: String) -> String { localized("\(part) (done)") }
-    static var notToday: String { localized("not today") }
-    static var openForPoints: String { localized("open for points") }
     static func unshut(isIdle: Bool) -> String {
         isIdle ? localized("not shut by this") : localized("no longer shut by this")
     }
@@ -198,5 +163,4 @@ package enum StatusWords {
     package static func win(_ title: String, _ points: Int) -> String {
         points > 0 ? "\(title) (+\(CountedWord.point.counted(points)))" : title
     }
-    package static func prize(_ title: String, _ prize: String) -> String { "\(title): \(prize)" }
 }

@@ -34,14 +34,14 @@ extension Interpreter {
         var pools: [PoolStanding] = []
         for rule in plan.rules.indices where plan.rules[rule].isCurrent {
             guard let offer = offer(of: rule, to: child, on: today, at: now) else { continue }
-            if pools.last(where: { $0.pool == Int(offer.pool) }) == nil {
+            let place = pools.firstIndex { $0.pool == Int(offer.pool) } ?? pools.endIndex
+            if place == pools.endIndex {
                 let made = children[child].choices(by: offer).count
                 pools.append(
                     PoolStanding(
                         pool: Int(offer.pool), window: offer.window, counting: [], choosable: [],
                         left: max(0, (offer.chooses ?? 0) - made)))
             }
-            guard let place = pools.firstIndex(where: { $0.pool == Int(offer.pool) }) else { continue }
             switch children[child].standing(of: offer) {
             case .counts: pools[place].counting.append(rule)
             case .choosable: pools[place].choosable.append(rule)

@@ -11,10 +11,10 @@ extension Interpreter {
 
     /// A child's progress with some rules, given by their places in the plan.
     package func progress(of child: Int, rules: some Sequence<Int>, at now: Instant) -> [Progress] {
-        var days = GoalDays(self, child, at: now)
+        var days = goalDays(of: child)
         return rules.compactMap { rule in
             guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
-            return progress(of: child, rule: rule, &days)
+            return progress(of: child, rule: rule, at: now, &days)
         }
     }
 
@@ -24,28 +24,23 @@ extension Interpreter {
     ///   - rule: the version's place in the plan.
     ///   - now: the instant to which the interpreter was advanced.
     package func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
-        var days = GoalDays(self, child, at: now)
-        return progress(of: child, rule: rule, &days)
-    }
-
-    private func progress(of child: Int, rule: Int, _ days: inout GoalDays) -> Progress? {
-        guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child) else { return nil }
-        return source.together == nil
-            ? progress(rule, source.place, child, source, at: days.now, &days.ofChild)
-            : progress(rule, source.place, child, source, at: days.now, &days.ofFamily)
+        var days = goalDays(of: child)
+        return progress(of: child, rule: rule, at: now, &days)
     }
 
     /// The days that goals are counted on: a child's own, and the family's for what children win together.
-    private struct GoalDays {
-        var ofChild: CalendarCache
-        var ofFamily: CalendarCache
-        let now: Instant
+    private typealias GoalDays = (ofChild: CalendarCache, ofFamily: CalendarCache)
 
-        init(_ interpreter: Interpreter, _ child: Int, at now: Instant) {
-            ofChild = CalendarCache(calendar: interpreter.calendar(of: child), schedules: 0)
-            ofFamily = CalendarCache(calendar: interpreter.plan.familyCalendar, schedules: 0)
-            self.now = now
-        }
+    private func goalDays(of child: Int) -> GoalDays {
+        let days = [calendar(of: child), plan.familyCalendar].map { CalendarCache(calendar: $0, schedules: 0) }
+        return (days[0], days[1])
+    }
+
+    private func progress(of child: Int, rule: Int, at now: Instant, _ days: inout GoalDays) -> Progress? {
+        guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child) else { return nil }
+        return source.together == nil
+            ? progress(rule, source.place, child, source, at: now, &days.ofChild)
+            : progress(rule, source.place, child, source, at: now, &days.ofFamily)
     }
 
     /// Where goals are counted: by a child alone, or by several together.
@@ -81,26 +76,23 @@ extension Interpreter {
         let from = place.from == .min ? nil : place.from
         let until = place.until == .max ? nil : place.until
         guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
-        var progress = Progress(
-            rule: rule, standing: .running, unit: place.goal.measure.unit, value: 0, target: 0,
-            isLimit: place.goal.isLimit, step: 0, window: window, day: day.day,
-            ends: place.end(of: window, in: &days.calendar), today: nil)
-
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
         let form = childPlan(child).rules[rule]
         let ruleState = state.rules[Int(form.state)]
-        progress.hasBeenWon = ruleState.firstAt != .max
+        let keeps = plan.rules[rule].outcome == .badgeUnlocked
+        let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: RuleState.window(key, form.period))
+        let next = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 }
+        let step = next ?? max(0, steps.count - 1)
+        let whole = part(place, steps.isEmpty ? Step() : steps[step], source, day, &days)
+        var progress = Progress(
+            rule: rule, standing: .running, unit: whole.unit, value: whole.value, target: whole.target,
+            isLimit: whole.isLimit, step: step, window: window, day: day.day,
+            ends: place.end(of: window, in: &days.calendar), hasBeenWon: ruleState.firstAt != .max)
         if form.penalty > 0 {
             let begun = days.calendar.start(of: window)
             progress.penalty = Int(childPlan(child).penalty(of: Int32(rule), since: begun))
         }
-        let keeps = plan.rules[rule].outcome == .badgeUnlocked
-        let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: RuleState.window(key, form.period))
-        progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
-        let step = steps.count > progress.step ? steps[progress.step] : Step()
-        let whole = part(place, step, source, day, &days)
-        (progress.value, progress.target) = (whole.value, whole.target)
         switch place.goal.counting.source {
         case .days(let each):
             if (each.days ?? .every).contains(today), let inner = place.inner.first {
@@ -110,8 +102,7 @@ extension Interpreter {
         case .use, .each, .wins, .rules, .balance: break
         }
 
-        let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }
-        if allWon {
+        if !steps.isEmpty, next == nil {
             progress.standing = .won
         } else if today.day < place.from || today.day > place.until
             || (place.goal.period == .day && !plan.rules[rule].rule.days.contains(today))
@@ -119,9 +110,9 @@ extension Interpreter {
             progress.standing = .closed
         } else if let offered = offerStanding(of: rule, to: child, on: day, at: now), offered != .counts {
             progress.standing = offered == .choosable ? .choosable : .unoffered
-        } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
+        } else if form.after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
             progress.standing = .locked
-        } else if wonSteps == 0 && ruleState.windows >= childPlan(child).rules[rule].maxTimes {
+        } else if wonSteps == 0 && ruleState.windows >= form.maxTimes {
             progress.standing = .closed
         } else if progress.target == .max {
             progress.standing = .gathering

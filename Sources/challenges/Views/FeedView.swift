@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Feeds
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -58,7 +59,7 @@ struct FeedView {
             guard words.obstacle(item, goal, until: rule.header.until) == nil else { continue }
             entries.append(
                 entry(
-                    FeedWords.ends(wins.title(rule: item.rule, step: item.step), of: name), item.rule, item.window,
+                    localized("\(name): \(wins.title(rule: item.rule, step: item.step)) ends"), item.rule, item.window,
                     day: words.lastDay(of: item.window, goal), reward: wins.reward(rule: item.rule, step: item.step)))
         }
         return entries
@@ -99,7 +100,7 @@ struct FeedView {
         let planned = plan.rules[rule]
         let about = [
             planned.rule.header.about ?? planned.rule.goals.first.map { wins.words.goal($0) },
-            reward.map(FeedWords.brings),
+            reward.map { localized("It brings \($0).") },
         ]
         let begin = window.first == .min ? 0 : calendar.info(of: window.first).start
         return CalendarFeed.Entry(

@@ -22,7 +22,7 @@ struct ProgressWords {
     /// How far a rule is: "4 of 5 days", "lowest so far: 620 points".
     func measure(_ progress: Progress, _ goal: Goal) -> String {
         if case .parts(let parts, asked: 1) = goal.counting, progress.value == 0 {
-            return GoalWords.none(of: parts.count)
+            return localized("none of \(parts.count) yet")
         }
         return progress.unit.standing(progress.value, of: progress.target, isLimit: progress.isLimit)
     }
@@ -35,10 +35,11 @@ struct ProgressWords {
         }
         if progress.isLimit {
             return isTimeOver(progress.window, goal)
-                ? GoalWords.withinAndOver : GoalWords.missing(GoalWords.stayWithin, until(progress, goal))
+                ? localized("within it; its time is over")
+                : GoalWords.missing(localized("stay within it"), until(progress, goal))
         }
         let missing = max(0, progress.target - progress.value)
-        if missing == 0 { return GoalWords.wonAtTheEnd }
+        if missing == 0 { return localized("won when the time is over") }
         let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
         let more = GoalWords.more(count, progress.unit.briefWord(count))
         guard let last = lastHours(progress, goal) else { return GoalWords.missing(more, until(progress, goal)) }
@@ -57,7 +58,7 @@ struct ProgressWords {
         switch progress.standing {
         case .gathering:
             if case .usual = goal.bound { return gathering(progress.window.period) }
-            return GoalWords.away
+            return localized("away all the time, so it does not count")
         case .missed where goal.counting == .lowestBalance: return lost(GoalWords.wasLower)
         case .missed: return lost(GoalWords.overLimit)
         default: break
@@ -93,7 +94,7 @@ struct ProgressWords {
 
     /// "starts when four weeks are known"
     private func gathering(_ period: Period) -> String {
-        GoalWords.gathering(period.noun.word(4))
+        localized("starts when four \(period.noun.word(4)) are known")
     }
 
     // MARK: What is left of a limit
@@ -101,7 +102,7 @@ struct ProgressWords {
     /// "220 of 420 min".
     func left(_ progress: Progress) -> String {
         let left = max(0, progress.target - progress.value)
-        return GoalWords.left(progress.unit.count(left), of: progress.unit.amount(progress.target))
+        return localized("\(NumberText.grouped(progress.unit.count(left))) of \(progress.unit.amount(progress.target))")
     }
 
     /// How a limit stands of which nothing is used up as time goes by: "120 min left", "none so far", "kept today". Nil for
@@ -109,11 +110,11 @@ struct ProgressWords {
     mutating func untouched(_ progress: Progress, _ goal: Goal) -> String? {
         guard progress.isLimit, progress.target < .max, progress.standing == .running else { return nil }
         if isTimeOver(progress.window, goal) {
-            return StatusWords.kept(progress.window.period.present ?? GoalWords.today)
+            return localized("kept \(progress.window.period.present ?? GoalWords.today)", "of a limit, when")
         }
         guard progress.value == 0 else { return nil }
         return progress.target == 0
-            ? StatusWords.noneSoFar : StatusWords.left(allOf: progress.unit.amount(progress.target))
+            ? localized("none so far") : StatusWords.left(allOf: progress.unit.amount(progress.target))
     }
 
     /// How points stand that have to stay there: "never below 500 until Sunday: you have 620". Nil where that was broken.

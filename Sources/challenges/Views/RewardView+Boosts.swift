@@ -19,7 +19,7 @@ extension RewardView {
         desk.runningBoosts.enumerated().map { place, boost in
             let words = RewardWords.boostRuns(
                 desk.times(of: boost.start), boost.title, until: clock.words(boost.end))
-            return (boost.rule, place == 0 ? words : RewardWords.boostFollows(words))
+            return (boost.rule, place == 0 ? words : localized("then \(words)", "a boost after another"))
         }
     }
 

@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleLanguage
@@ -50,8 +51,9 @@ struct RewardView {
         let unlocked = state.word.isUnlocked ? state.reason : nil
         let standing = desk.standing(of: reward)
         return switch standing {
-        case .resting where costsUnopened(reward, standing): RewardWords.neverShutAndCosts
-        case .resting: RewardWords.resting
+        case .resting where costsUnopened(reward, standing):
+            localized("nothing has shut it yet, so its use counts and costs points")
+        case .resting: localized("shut: points open it")
         case .lockedByParent(let end): RewardWords.locked(until: end.map(clock.words), why: state.reason)
         case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until), unlocked: unlocked)
         case .shut(.gate(let title), _): RewardWords.shut(untilDone: title, unlocked: unlocked)
@@ -59,7 +61,7 @@ struct RewardView {
             RewardWords.usedUp(minutes, until: clock.words(until), unlocked: unlocked)
         case .open(let until?):
             RewardWords.open(Wording.duration(until - now.milliseconds), until: clock.words(until))
-        case .open(nil): RewardWords.openForPoints
+        case .open(nil): localized("open as long as there are points")
         case .unlockedByParent(let end): RewardWords.unlocked(until: end.map(clock.words), why: state.reason)
         case .free: desk.freeToday(of: reward).map { RewardWords.isFree(Self.minutes($0.left)) } ?? RewardWords.isFree
         }
@@ -110,7 +112,7 @@ struct RewardView {
         if standing == .resting, reward.terms.pay != .perMinute,
             desk.books.state(of: reward.app.id).shieldedSince == nil
         {
-            words.append(RewardWords.neverShut)
+            words.append(localized("nothing has shut it yet, so its use counts"))
         }
         if case .shut(.dailyLimit, _) = standing {
         } else {
@@ -127,7 +129,7 @@ struct RewardView {
     mutating func offerWords(_ reward: RewardApp) -> String {
         do throws(EconomyRefusal) {
             let offer = try desk.offer(reward.app.id, .most)
-            return offer.minutes == nil ? offer.words : RewardWords.upTo(offer.words)
+            return offer.minutes == nil ? offer.words : localized("up to \(offer.words)")
         } catch {
             if case .owed = error { return RewardWords.nothingYet }
             return error.message(clock: clock.words)
@@ -159,7 +161,7 @@ struct RewardView {
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
     var requests: [String] {
         desk.books.requests.filter { $0.app != nil }.map {
-            RewardWords.asked(LedgerReasons.said($0.reason), at: clock.words($0.at))
+            localized("\(LedgerReasons.said($0.reason)), asked at \(clock.words($0.at))")
         }
     }
 
@@ -179,7 +181,7 @@ struct RewardView {
         if history.timesDeclined > 0 {
             parts.append(RewardWords.declined(history.timesDeclined, why: history.lastRefusal))
         }
-        return parts.isEmpty ? RewardWords.neverOpened : parts.joined(separator: "; ")
+        return parts.isEmpty ? localized("never opened") : parts.joined(separator: "; ")
     }
 
     /// How often and how long a parent has had an app unlocked, up to now.
@@ -234,12 +236,12 @@ struct RewardView {
     /// How an app stands, in a word or two.
     private func state(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
         switch standing {
-        case .resting: costsUnopened(reward, standing) ? RewardWords.costsPoints : RewardWords.forPoints
+        case .resting: costsUnopened(reward, standing) ? localized("costs points") : localized("for points")
         case .lockedByParent(let end):
             RewardWords.lockedBriefly(
                 until: end.map(clock.words), why: desk.books.state(of: reward.app.id).reason)
         case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until))
-        case .shut(.gate(let title), _): RewardWords.after(title)
+        case .shut(.gate(let title), _): localized("after \(title)", "what opens an app")
         case .shut(.dailyLimit, _): RewardWords.usedUp
         case .open(let end), .unlockedByParent(let end): RewardWords.open(until: end.map(clock.words))
         case .free: RewardWords.open
@@ -263,9 +265,9 @@ struct RewardView {
     private mutating func offer(_ reward: RewardApp) -> RewardItem.Offer {
         do throws(EconomyRefusal) {
             let minutes = try desk.offer(reward.app.id, .most).minutes
-            return minutes.map { .buys(RewardWords.minutes($0)) } ?? .lasts(RewardWords.asLongAsWished)
+            return minutes.map { .buys(localized("\($0) min")) } ?? .lasts(localized("as long as you like"))
         } catch {
-            guard case .tooFewPoints(let price, let balance) = error else { return .nothing(RewardWords.notNow) }
+            guard case .tooFewPoints(let price, let balance) = error else { return .nothing(localized("not now")) }
             return .nothing(RewardWords.missing(price - balance))
         }
     }

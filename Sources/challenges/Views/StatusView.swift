@@ -103,7 +103,10 @@ struct StatusView {
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
-            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
+            [
+                store == nil ? localized("Nothing is counted yet. It starts with your first minutes.") : nil,
+                rewards.owedWords,
+            ].compactMap(\.self) + siblingsTasks
             + hiddenTimers + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
@@ -138,6 +141,6 @@ struct StatusView {
     /// "Thu 5 Nov, 17:30".
     private var moment: String {
         let zone = words.calendar.zone(on: words.today.day)
-        return StatusWords.moment(Wording.date(today), "\(zone.clock(at: now))")
+        return "\(Wording.date(today)), \(zone.clock(at: now))"
     }
 }

@@ -126,8 +126,8 @@ struct StackedBars {
     private var words: String {
         let figures = bars.map { bar in
             bar.isKnown
-                ? PageWords.column(bar.label, learning: time(bar.learning), playing: time(bar.playing))
-                : PageWords.unknownColumn(bar.label)
+                ? localized("\(bar.label): \(time(bar.learning)) of learning, \(time(bar.playing)) of playing.")
+                : localized("\(bar.label): nothing is known.")
         }
         return ([PageWords.average(time(average), span)] + figures).joined(separator: " ")
     }
@@ -135,37 +135,32 @@ struct StackedBars {
     private func time(_ seconds: Int) -> String { PageWords.time(seconds) }
 
     private var legend: Element {
-        func item(_ fill: StaticString, _ words: String) -> Element {
+        func item(_ words: String, width: Int = 14, _ shape: Element) -> Element {
             Element("span", .class("key")) {
-                Element("svg", .class("swatch"), .isDecoration, .init("width", "14"), .init("height", "14")) {
-                    Chart.bar(fill, from: 0, to: 1, top: 0, height: 14, round: 3)
+                Element("svg", .class("swatch"), .isDecoration, .init("width", "\(width)"), .init("height", "14")) {
+                    shape
                 }
                 words
             }
         }
+        func swatch(_ fill: StaticString) -> Element { Chart.bar(fill, from: 0, to: 1, top: 0, height: 14, round: 3) }
         return Element("figcaption", .class("legend")) {
-            item("learn", Terms.learning)
-            item("hatched-play", Terms.playing)
+            item(Terms.learning, swatch("learn"))
+            item(Terms.playing, swatch("hatched-play"))
             if average > 0 {
-                Element("span", .class("key")) {
-                    Element("svg", .class("swatch"), .isDecoration, .init("width", "18"), .init("height", "14")) {
-                        Chart.line("average", from: (0, 7), to: (1, 7))
-                    }
-                    PageWords.averageBriefly(time(average), span)
-                }
+                let line = Chart.line("average", from: (0, 7), to: (1, 7))
+                item(PageWords.averageBriefly(time(average), span), width: 18, line)
             }
-            if known.count < bars.count { item("unknown", PageWords.unknown) }
+            if known.count < bars.count { item(PageWords.unknown, swatch("unknown")) }
         }
     }
 
     private var table: Element {
         Element("details") {
-            Element("summary") { PageWords.asTable }
+            Element("summary") { localized("The figures as a table") }
             Element("table", .class("figures")) {
                 Element.head {
-                    for (place, title) in [
-                        span.title, Terms.learning, Terms.playing, Terms.points,
-                    ].enumerated() {
+                    for (place, title) in [span.title, Terms.learning, Terms.playing, Terms.points].enumerated() {
                         Element("th", .init("scope", "col"), .class(place == 0 ? "" : "number")) { title }
                     }
                 }

@@ -90,12 +90,7 @@ package struct StreakCalendar: Hashable, Sendable {
 
 extension StreakDay.Mark {
     /// The sign in its cell, which is told apart without colour.
-    var sign: String {
-        switch self {
-        case .kept: "✓"
-        case .frozen, .excused, .missed, .open, .free: symbol(in: .unicode)
-        }
-    }
+    var sign: String { self == .kept ? "✓" : symbol(in: .unicode) }
 
     /// The class by which the style sheet knows it.
     var look: String { "\(self)" }

@@ -3,12 +3,7 @@ import RuleLanguage
 
 // Until when a goal can still be reached, or when it became impossible.
 extension Explainer {
-    func reach(of goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Reach {
-        var explainer = self
-        return explainer.findReach(of: goal, place, key)
-    }
-
-    private mutating func findReach(of goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Reach {
+    mutating func reach(of goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Reach {
         let part = goal.part
         if part.target == .max { return .open(until: windowEnd) }
         if part.isLimit {
@@ -91,7 +86,8 @@ extension Explainer {
         }.sorted { $0.start < $1.start }
     }
 
-    private var firstDay: Int32 {
+    /// The day of the first step, or the present one.
+    var firstDay: Int32 {
         mutating get {
             days.calendar.day(at: Instant(milliseconds: trace.steps.first?.start ?? now.milliseconds)).day
         }

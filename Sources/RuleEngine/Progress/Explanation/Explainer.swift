@@ -93,12 +93,11 @@ package struct Explainer {
         for use in uses { edges.formUnion([use.start, use.end]) }
         let first = days.calendar.day(at: Instant(milliseconds: from)).day
         let last = days.calendar.day(at: Instant(milliseconds: until)).day
-        let watched = Set(schedules(of: place))
-        let quiet = Set(trace.plan.quiet.map(\.schedule))
+        let watched = Set(schedules(of: place) + trace.plan.quiet.map(\.schedule))
         for number in (first - 2)...last {
             let day = days.calendar.info(of: number)
             edges.insert(day.start)
-            for schedule in watched.union(quiet) {
+            for schedule in watched {
                 for piece in pieces(schedule, on: day) { edges.formUnion([piece.start, piece.end]) }
             }
         }
@@ -146,11 +145,9 @@ package struct Explainer {
 
     /// Each day of the window that has begun and is asked for, or has use that was looked at.
     private mutating func explainDays(of inner: GoalPlace) -> [ExplainedGoal] {
-        let today = days.calendar.day(at: now).day
-        let first = days.calendar.day(at: Instant(milliseconds: trace.steps.first?.start ?? now.milliseconds)).day
-        let lower = max(window.first, first)
-        guard lower <= min(window.last, today) else { return [] }
-        return (lower...min(window.last, today)).compactMap { number in
+        let (first, last) = (max(window.first, firstDay), min(window.last, days.calendar.day(at: now).day))
+        guard first <= last else { return [] }
+        return (first...last).compactMap { number in
             let day = days.calendar.info(of: number)
             guard (inner.goal.days ?? .every).contains(day) else { return nil }
             var goal = explain(inner, on: day)

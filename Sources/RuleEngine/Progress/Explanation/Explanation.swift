@@ -42,23 +42,6 @@ package struct ExplainedUse: Sendable, Equatable {
     /// Why it did not count, or not wholly. Nil if it counted wholly.
     package var reason: Reason?
 
-    /// Use that was recorded and does not count, whatever a rule says.
-    package init(cut use: Use, because reason: Reason) {
-        self.init(
-            start: use.start, end: use.end, child: use.child, app: use.app, device: use.device, counted: 0,
-            reason: reason)
-    }
-
-    init(start: Int64, end: Int64, child: Int32, app: Int32, device: Int32, counted: Int64, reason: Reason?) {
-        self.start = start
-        self.end = end
-        self.child = child
-        self.app = app
-        self.device = device
-        self.counted = counted
-        self.reason = reason
-    }
-
     package enum Reason: String, Sendable {
         case otherApp, otherDevice, outsideDates, otherDay, outsideHours
         /// The app was shielded: its time was the shield's screen.
@@ -86,6 +69,15 @@ package struct ExplainedUse: Sendable, Equatable {
         case sameSession
         /// An app or tag that has counted in this window, or was not used long enough yet.
         case sameApp
+    }
+}
+
+extension ExplainedUse {
+    /// Use that was recorded and does not count, whatever a rule says.
+    package init(cut use: Use, because reason: Reason) {
+        self.init(
+            start: use.start, end: use.end, child: use.child, app: use.app, device: use.device, counted: 0,
+            reason: reason)
     }
 }
 

@@ -74,17 +74,10 @@ struct HistoryTrace {
         counted = deeds.filter { $0.begins < $0.at }
         var open: [Use] = []
         for use in uses where use.start < last {
-            if use.start < first {
-                var part = use
-                part.end = min(use.end, first)
-                fold(part, &deeds)
-            }
+            if use.start < first { fold(part(of: use, .min, first), &deeds) }
             if use.end > first { open.append(use) }
         }
-        while let deed = deeds.first, deed.begins < first {
-            _ = interpreter.fold(deed)
-            deeds.removeFirst()
-        }
+        fold(&deeds, before: first)
         interpreter.advance(child, to: Instant(milliseconds: first))
         before = interpreter.takeOutcomes()
         var next = open[...]
@@ -98,51 +91,48 @@ struct HistoryTrace {
             step(start, end, live, &deeds)
         }
         // The window may have been over for long.
-        for use in uses where use.end > last {
-            var part = use
-            part.start = max(use.start, last)
-            fold(part, &deeds)
-        }
+        for use in uses where use.end > last { fold(part(of: use, last, .max), &deeds) }
         for deed in deeds { _ = interpreter.fold(deed) }
         for member in interpreter.plan.companions[child] { interpreter.advance(member, to: now) }
         after = interpreter.takeOutcomes()
     }
 
+    /// What of a use lies between two instants.
+    private func part(of use: Use, _ start: Int64, _ end: Int64) -> Use {
+        var part = use
+        (part.start, part.end) = (max(use.start, start), min(use.end, end))
+        return part
+    }
+
     private mutating func fold(_ use: Use, _ deeds: inout ArraySlice<Deed>) {
-        while let deed = deeds.first, deed.begins <= use.start {
-            _ = interpreter.fold(deed)
-            deeds.removeFirst()
-        }
+        fold(&deeds, before: use.start + 1)
         _ = interpreter.fold(use)
     }
 
-    private mutating func step(_ start: Int64, _ end: Int64, _ live: [Use], _ deeds: inout ArraySlice<Deed>) {
-        let parts = live.map { use in
-            Use(
-                start: max(use.start, start), end: min(use.end, end), child: use.child, app: use.app,
-                device: use.device)
-        }
-        let mine = Set(parts.filter { $0.child == Int32(child) }.map(\.app))
-        var moves: [Int32: Move] = [:]
-        for counter in counters where counter >= 0 {
-            moves[counter] = Move(before: value(counter), after: value(counter))
-        }
-        var earned: [Int32: (before: EarnedState, after: EarnedState)] = [:]
-        for app in mine { earned[app] = (self.earned(app), self.earned(app)) }
-        let wasQuiet = interpreter.children[child].isQuiet
-        for part in parts { fold(part, &deeds) }
-        while let deed = deeds.first, deed.begins < end {
+    private mutating func fold(_ deeds: inout ArraySlice<Deed>, before instant: Int64) {
+        while let deed = deeds.first, deed.begins < instant {
             _ = interpreter.fold(deed)
             deeds.removeFirst()
         }
+    }
+
+    private mutating func step(_ start: Int64, _ end: Int64, _ live: [Use], _ deeds: inout ArraySlice<Deed>) {
+        let parts = live.map { part(of: $0, start, end) }
+        let apps = Set(parts.filter { $0.child == Int32(child) }.map(\.app))
+        let values = Set(counters.filter { $0 >= 0 }).map { ($0, value($0)) }
+        let earned = apps.map { ($0, self.earned($0)) }
+        let wasQuiet = interpreter.children[child].isQuiet
+        for part in parts { fold(part, &deeds) }
+        fold(&deeds, before: end)
         interpreter.advance(child, to: Instant(milliseconds: end))
-        for counter in moves.keys { moves[counter]?.after = value(counter) }
-        for app in mine { earned[app]?.after = self.earned(app) }
+        let outcomes = interpreter.takeOutcomes()
         steps.append(
             Step(
                 start: start, end: end, live: parts, counted: counted.filter { $0.at > start && $0.at <= end },
-                moves: moves, outcomes: interpreter.takeOutcomes(),
-                earned: earned, wasQuiet: wasQuiet))
+                moves: Dictionary(
+                    uniqueKeysWithValues: values.map { ($0, Move(before: $1, after: value($0))) }), outcomes: outcomes,
+                earned: Dictionary(uniqueKeysWithValues: earned.map { ($0, ($1, self.earned($0))) }),
+                wasQuiet: wasQuiet))
     }
 
     private func value(_ counter: Int32) -> CounterState {

@@ -1,25 +1,22 @@
-/// A bar beside words that tell the same.
-struct Meter {
-    let bar: ProgressBar
-    /// In pixels.
-    var height = 10
-
-    var element: Element {
+extension ProgressBar {
+    /// The bar on a page, beside words that tell the same.
+    /// - Parameter height: in pixels.
+    func meter(height: Int) -> Element {
         Element(
             "svg", .class("meter"), .isDecoration, .init("width", "100%"), .init("height", "\(height)")
         ) {
             Chart.bar("track", from: 0, to: 1, top: 0, height: height, round: height / 2)
             // Any progress shows.
-            if bar.fraction > 0 {
-                Chart.bar(fill, from: 0, to: max(bar.fraction, 0.02), top: 0, height: height, round: height / 2)
+            if fraction > 0 {
+                Chart.bar(fill, from: 0, to: max(fraction, 0.02), top: 0, height: height, round: height / 2)
             }
         }
     }
 
     private var fill: StaticString {
-        switch bar.meaning {
+        switch meaning {
         case .reaching(won: true): "good"
-        case .reaching, .amount: bar.tone == .streak ? "play" : "learn"
+        case .reaching, .amount: tone == .streak ? "play" : "learn"
         case .left: "play"
         }
     }

@@ -1,10 +1,6 @@
-/// A badge as a picture: gold once it is won.
-struct Medal {
-    let icon: String?
-    let isWon: Bool
-
-    /// The name of the badge stands beside it.
-    var element: Element {
+extension Element {
+    /// A badge as a picture: gold once it is won. Its name stands beside it.
+    static func medal(_ icon: String?, isWon: Bool) -> Element {
         Element(
             "svg", .init("class", isWon ? "medal won" : "medal"), .isDecoration, .init("viewBox", "0 0 64 64"),
             .init("width", "64"), .init("height", "64")
