@@ -39,10 +39,6 @@ package enum StatusWords {
                 : localized("enough for \(purchase.minutes) min of \(purchase.app) or for \(things)")
         }
     }
-    package static var nothingCounted: String {
-        localized("Nothing is counted yet. It starts with your first minutes.")
-    }
-    package static func moment(_ day: String, _ time: String) -> String { "\(day), \(time)" }
     static var isAway: String { localized("away today, so nothing counts against you") }
 
     // MARK: The screen that is drawn in place
@@ -51,8 +47,6 @@ package enum StatusWords {
 
     // MARK: What can be done next
 
-    package static func together(_ others: [String]) -> String { localized("together with \(Listing.and(others))") }
-    package static func racing(_ others: [String]) -> String { localized("in a race with \(Listing.and(others))") }
     static var nothingRuns: String { localized("No challenge is running right now.") }
     static var allDone: String { localized("All is done for now. Well done!") }
     static func today(_ standing: String, isTonight: Bool) -> String {
@@ -68,15 +62,6 @@ package enum StatusWords {
     // MARK: Limits
 
     static func left(_ left: String) -> String { localized("\(left) left") }
-    package static func left(allOf amount: String) -> String { localized("\(amount) left", "all of a limit") }
-    package static var noneSoFar: String { localized("none so far") }
-    package static func kept(_ present: String) -> String { localized("kept \(present)", "of a limit, when") }
-    /// - Parameter until: "until Sunday". Nil without an end.
-    package static func neverBelow(_ least: Int, _ until: String?, now: Int) -> String {
-        let (least, now) = (NumberText.grouped(least), NumberText.grouped(now))
-        return until.map { localized("never below \(least) \($0): you have \(now)", "points, until when") }
-            ?? localized("never below \(least): you have \(now)", "points")
-    }
     /// - Parameter fresh: when it begins anew. Nil if it does not.
     package static func over(_ over: String, fresh: String?) -> String {
         switch fresh {
@@ -86,8 +71,6 @@ package enum StatusWords {
         case nil: localized("\(over) over")
         }
     }
-
-    package static func broken(_ title: String, _ over: String) -> String { "\(title): \(over)" }
 
     // MARK: Playing
 
@@ -165,7 +148,6 @@ package enum StatusWords {
 
     // MARK: Levels
 
-    package static var justStarting: String { localized("just starting") }
     static var highestLevel: String { localized("the highest level") }
     static var nextLevel: String { localized("the next level") }
     static func toLevel(_ points: String, _ level: String?) -> String {
@@ -198,5 +180,4 @@ package enum StatusWords {
     package static func win(_ title: String, _ points: Int) -> String {
         points > 0 ? "\(title) (+\(CountedWord.point.counted(points)))" : title
     }
-    package static func prize(_ title: String, _ prize: String) -> String { "\(title): \(prize)" }
 }

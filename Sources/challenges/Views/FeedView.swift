@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Feeds
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -58,7 +59,7 @@ struct FeedView {
             guard words.obstacle(item, goal, until: rule.header.until) == nil else { continue }
             entries.append(
                 entry(
-                    FeedWords.ends(wins.title(rule: item.rule, step: item.step), of: name), item.rule, item.window,
+                    localized("\(name): \(wins.title(rule: item.rule, step: item.step)) ends"), item.rule, item.window,
                     day: words.lastDay(of: item.window, goal), reward: wins.reward(rule: item.rule, step: item.step)))
         }
         return entries
@@ -68,9 +69,12 @@ struct FeedView {
         var entries: [CalendarFeed.Entry] = []
         for task in status.unreportedTasks where !task.isDone && task.window.last != .max {
             let title = plan.rules[task.rule].rule.header.title
+            let due =
+                task.most == 1
+                ? "\(name): \(title)" : localized("\(name): \(title) (\(task.times) of \(task.most))", "a task")
             entries.append(
                 entry(
-                    FeedWords.due(title, done: task.times, of: task.most, by: name), task.rule, task.window,
+                    due, task.rule, task.window,
                     day: task.window.last, reward: wins.reward(rule: task.rule, step: 0)))
         }
         return entries
@@ -85,10 +89,9 @@ struct FeedView {
             guard let goal = rule.goals.first, !goal.isLimit,
                 let window = Window(goal.period, holding: calendar.info(of: streak.day))
             else { continue }
-            entries.append(
-                entry(
-                    FeedWords.atStake(rule.header.title, streak.length, goal.period.noun, of: name), streak.rule,
-                    window, day: window.last))
+            let run = localized("\(goal.period.noun.counted(streak.length)) in a row")
+            let atStake = localized("\(name): \(rule.header.title), \(run), is at stake")
+            entries.append(entry(atStake, streak.rule, window, day: window.last))
         }
         return entries
     }
@@ -99,7 +102,7 @@ struct FeedView {
         let planned = plan.rules[rule]
         let about = [
             planned.rule.header.about ?? planned.rule.goals.first.map { wins.words.goal($0) },
-            reward.map(FeedWords.brings),
+            reward.map { localized("It brings \($0).") },
         ]
         let begin = window.first == .min ? 0 : calendar.info(of: window.first).start
         return CalendarFeed.Entry(
@@ -114,9 +117,11 @@ struct FeedView {
         try told.latest(Self.mostWins).map { outcome in
             let version = outcome.version
             let title = version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+            let brought = wins.reward(outcome.reward).map { localized("It brought \($0).") } ?? localized("Won.")
+            let text = [brought, outcome.reward?.message]
             return NewsFeed.Entry(
-                id: id("win", [outcome.row.id]).urn, title: FeedWords.won(title, by: name),
-                text: FeedWords.news(wins.reward(outcome.reward), outcome.reward?.message),
+                id: id("win", [outcome.row.id]).urn, title: "\(name): \(title)",
+                text: text.compactMap(\.self).joined(separator: "\n"),
                 at: Instant(milliseconds: outcome.row.at))
         }
     }

@@ -36,12 +36,12 @@ extension RewardView {
 
     /// What can be had: "can be bought now". The reason if it is refused.
     mutating func offerWords(_ thing: ShopThing) -> String {
-        if desk.isAskedFor(thing) { return RewardWords.waitsForParent }
+        if desk.isAskedFor(thing) { return localized("was asked for, and waits for a parent") }
         do throws(EconomyRefusal) {
             _ = try desk.offer(thing: thing.id)
-            return RewardWords.canBeBought
+            return localized("can be bought now")
         } catch {
-            if case .owed = error { return RewardWords.nothingYet }
+            if case .owed = error { return localized("nothing yet") }
             return error.message(clock: clock.words)
         }
     }

@@ -66,7 +66,8 @@ extension StatusView {
         guard header.isJoint else { return nil }
         let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
         guard !others.isEmpty else { return nil }
-        return header.isRace ? StatusWords.racing(others) : StatusWords.together(others)
+        let names = Listing.and(others)
+        return header.isRace ? localized("in a race with \(names)") : localized("together with \(names)")
     }
 
     mutating func gates() -> [GateProgress] {
@@ -86,7 +87,7 @@ extension StatusView {
             return GateProgress(
                 icon: gate.header.icon, title: gate.header.title, about: gate.header.about,
                 opens: closes == .category(Category.reward.rawValue)
-                    ? RewardWords.everythingToPlay : wins.words.target(closes),
+                    ? localized("games and videos") : wins.words.target(closes),
                 opening: rewards.opening(of: apps, isMet: standing != .shut), standing: standing,
                 fraction: item.fraction, measure: words.measure(item, goal), parts: words.parts(item, goal),
                 note: standing == .shut ? words.obstacle(item, goal) : nil)

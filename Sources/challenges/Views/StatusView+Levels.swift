@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -13,7 +14,7 @@ extension StatusView {
             let header = plan.rules[ladder.rule].rule.header
             let (reached, next) = (ladder.reached, ladder.next)
             return LevelProgress(
-                icon: header.icon, ladder: header.title, title: reached.map(title) ?? StatusWords.justStarting,
+                icon: header.icon, ladder: header.title, title: reached.map(title) ?? localized("just starting"),
                 next: next.map(title), value: ladder.earned, from: reached?.step.at ?? 0, at: next?.step.at,
                 about: header.about, steps: isWhole ? steps(of: ladder) : [],
                 reward: next.flatMap { wins.reward(rule: $0.version, step: $0.place) })

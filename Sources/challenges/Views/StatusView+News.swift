@@ -1,5 +1,6 @@
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -80,7 +81,7 @@ extension StatusView {
         return LatestItem(
             icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today),
             text: StatusWords.win(
-                brought.map { StatusWords.prize(title(outcome), $0) } ?? title(outcome),
+                brought.map { "\(title(outcome)): \($0)" } ?? title(outcome),
                 surprise == nil ? Int(outcome.row.points ?? 0) : 0))
     }
 

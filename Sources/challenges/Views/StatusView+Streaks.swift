@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONShape
 import JSONText
+import Languages
 import Presentation
 import Recording
 import RuleEngine
@@ -75,7 +76,7 @@ extension StatusView {
         let present = isTonight ? GoalWords.tonight : period.present ?? GoalWords.today
         if standing.isKept { return GoalWords.isKept(present) }
         guard let part = asking(standing) else { return nil }
-        return isAway ? GoalWords.awayToday : GoalWords.stands(present, part.standing)
+        return isAway ? localized("away today: the run waits") : "\(present): \(part.standing)"
     }
 
     /// "15 minutes": what the present day or week asks for to begin a run.
@@ -149,14 +150,15 @@ extension StatusView {
     private static func words(_ outcome: ToldOutcome, _ days: StreakDays?) -> String {
         // Of a day that was missed is told once it has settled.
         let day = Wording.date(days?.date(of: outcome) ?? outcome.row.day)
+        let run = outcome.row.run ?? 0
         let words =
             switch outcome.kind {
-            case .streakFrozen: GoalWords.frozen(day)
-            case .streakBroken: GoalWords.broken(day, after: outcome.row.run ?? 0)
-            case .streakRepaired: GoalWords.repaired(day, to: outcome.row.run ?? 0)
-            default: GoalWords.extended(day, to: outcome.row.run ?? 0)
+            case .streakFrozen: localized("\(day): saved by a freeze")
+            case .streakBroken: localized("\(day): over after \(run)")
+            case .streakRepaired: localized("\(day): won back, \(run) in a row")
+            default: localized("\(day): \(run) in a row")
             }
-        return outcome.row.isKept ? GoalWords.asWasTold(words) : words
+        return outcome.row.isKept ? localized("\(words), as was told; it turned out otherwise") : words
     }
 
     private static let fortnight = 14 * Milliseconds.day

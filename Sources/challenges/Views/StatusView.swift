@@ -103,7 +103,7 @@ struct StatusView {
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
-            [store == nil ? StatusWords.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
+            [store == nil ? Self.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
             + hiddenTimers + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
@@ -135,9 +135,13 @@ struct StatusView {
         }
     }
 
+    private static var nothingCounted: String {
+        localized("Nothing is counted yet. It starts with your first minutes.")
+    }
+
     /// "Thu 5 Nov, 17:30".
     private var moment: String {
         let zone = words.calendar.zone(on: words.today.day)
-        return StatusWords.moment(Wording.date(today), "\(zone.clock(at: now))")
+        return "\(Wording.date(today)), \(zone.clock(at: now))"
     }
 }

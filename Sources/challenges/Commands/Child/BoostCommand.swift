@@ -57,7 +57,7 @@ enum BoostCommand: Command {
                 ("rule", .string(boost.rule)), ("times", .raw(times)),
                 ("until", .string(clock.iso8601(end))),
             ],
-            RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
+            RewardView.runs(boost.title, times, until: clock.words(end)) + ".\n")
         return .fine
     }
 

@@ -53,9 +53,9 @@ struct FeedExport {
         won.sort { ($1.at, $0.id) < ($0.at, $1.id) }
         let names = children.map { sight.family.children[$0].name }
         return (
-            CalendarFeed(title: FeedWords.due(names), entries: due),
+            CalendarFeed(title: localized("Due: \(Listing.and(names))"), entries: due),
             NewsFeed(
-                id: NameUUID("wins", [sight.family.name] + names).urn, title: FeedWords.won(names),
+                id: NameUUID("wins", [sight.family.name] + names).urn, title: localized("Won: \(Listing.and(names))"),
                 author: sight.family.name, entries: won)
         )
     }
