@@ -74,10 +74,9 @@ struct Answered {
     /// "r17 was answered already: declined at 16:30 (dinner)."
     var refusal: Refusal {
         Refusal(
-            message: reason.isEmpty
+            reason.isEmpty
                 ? localized("\(key) (\(words)) was answered already: \(how), \(at).")
-                : localized("\(key) (\(words)) was answered already: \(how), \(at) (\(reason))."),
-            remedy: remedy)
+                : localized("\(key) (\(words)) was answered already: \(how), \(at) (\(reason))."), remedy)
     }
 }
 

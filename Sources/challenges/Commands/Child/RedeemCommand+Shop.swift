@@ -26,9 +26,9 @@ extension Redeeming {
         guard let thing = ShopThing.all(of: child, loaded.family, plan).first(where: { $0.id == entries[place].id })
         else {
             throw Refusal(
-                message: localized(
+                localized(
                     "\(entries[place].name) is not for \(loaded.family.children[child].name).", "a thing of the shop"),
-                remedy: localized("See what there is with: challenges redeem"))
+                localized("See what there is with: challenges redeem"))
         }
         return thing
     }

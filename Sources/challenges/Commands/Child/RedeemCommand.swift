@@ -161,12 +161,12 @@ struct Redeeming {
         let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
-                message: localized(
+                localized(
                     """
                     \(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so "\(amount)" of it \
                     cannot be bought.
                     """),
-                remedy: localized(
+                localized(
                     """
                     Open it with: challenges redeem \(app.id.shellWord)\(option). Shut it with: \
                     challenges redeem \(app.id.shellWord) --stop\(option)
@@ -196,8 +196,8 @@ struct Redeeming {
     func isWanted(_ offer: String) throws -> Bool {
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: localized("\(offer). Nothing was paid, as nobody could be asked."),
-                remedy: localized("Say yes beforehand: add --yes"))
+                localized("\(offer). Nothing was paid, as nobody could be asked."),
+                localized("Say yes beforehand: add --yes"))
         }
         let answer = session.terminal.ask(localized("\(offer). Is that right? [y/N]") + " ")
         return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")

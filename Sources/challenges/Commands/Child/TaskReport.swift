@@ -102,15 +102,15 @@ struct TaskReport {
         switch try timer.standing(in: recorder.store, at: session.now) {
         case .stopped:
             throw Refusal(
-                message: localized("\(task.title) was not started on this device."),
-                remedy: localized(
+                localized("\(task.title) was not started on this device."),
+                localized(
                     "Start it with: \(command("--start")). If it is done, say for how long: \(command("--minutes N"))"))
         case .forgotten(let since):
             try timer.clear(in: recorder.store)
             throw Refusal(
-                message: localized(
+                localized(
                     "\(task.title) was started at \(clock.words(since)), more than a day ago: that is forgotten now."),
-                remedy: localized("Say for how long it was: \(command("--minutes N"))"))
+                localized("Say for how long it was: \(command("--minutes N"))"))
         case .running(let since):
             let minutes = TaskTimer.minutes(since: since, until: session.now)
             try report(minutes: minutes) { transaction throws(StoreError) in
@@ -120,7 +120,7 @@ struct TaskReport {
                 try timer.clear(in: recorder.store)
                 let why = session.refusal(refusal, loaded, child)
                 let stopped = localized("It is stopped after \(minutes) min, and nothing was reported.", "of a task")
-                throw Refusal(message: why.message + " " + stopped, remedy: why.remedy)
+                throw Refusal(why.message + " " + stopped, why.remedy)
             }
         }
     }

@@ -91,19 +91,19 @@ extension ConfirmCommand {
         guard let task = try TaskRule(name, in: recorder.plan) else {
             if session.options.flag("take-back") {
                 throw Refusal(
-                    message: localized("Nothing that was confirmed is called \(name)."),
-                    remedy: localized("See what can be taken back with: challenges confirm --take-back"))
+                    localized("Nothing that was confirmed is called \(name)."),
+                    localized("See what can be taken back with: challenges confirm --take-back"))
             }
             throw Refusal(
-                message: localized("Nothing that waits is called \(name), and no task either."),
-                remedy: Suggestions.meant(
+                localized("Nothing that waits is called \(name), and no task either."),
+                Suggestions.meant(
                     name, among: TaskRule.all(in: recorder.plan).map(\.id),
                     or: localized("See what waits with: challenges confirm")))
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(
-                message: localized("Each time that \(task.title) was done has a short name of its own: name that."),
-                remedy: session.options.flag("take-back")
+                localized("Each time that \(task.title) was done has a short name of its own: name that."),
+                session.options.flag("take-back")
                     ? localized("See the short name of each with: challenges confirm --take-back")
                     : localized("See the short name of each with: challenges confirm"))
         }

@@ -60,8 +60,7 @@ enum ConfirmCommand: Command {
         do {
             for told in try answer(named, session, loaded, recorder, store) { session.terminal.write(told + "\n") }
         } catch let refusal as Refusal where named.count > 1 {
-            throw Refusal(
-                message: refusal.message + " " + localized("So none of them was answered."), remedy: refusal.remedy)
+            throw Refusal(refusal.message + " " + localized("So none of them was answered."), refusal.remedy)
         }
         try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine

@@ -53,14 +53,13 @@ enum ExplainCommand: AnybodysCommand {
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
         guard !children.isEmpty else {
             throw Refusal(
-                message: localized(
+                localized(
                     "\(plan.rules[rule].rule.header.title) is not for \(loaded.family.children[asked[0]].name)."),
-                remedy:
-                    localized(
-                        """
-                        It is for: \
-                        \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", ")).
-                        """)
+                localized(
+                    """
+                    It is for: \
+                    \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", ")).
+                    """)
             )
         }
         let end = min(now, Instant(milliseconds: plan.rules[rule].replaced))

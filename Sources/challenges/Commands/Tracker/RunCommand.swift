@@ -67,9 +67,7 @@ enum RunCommand: AnybodysCommand {
         let sources = RunSources(session, loaded.family, pause: pause)
         guard let stop = StopSignal() else {
             throw Refusal(
-                message: localized("The system has no room for another program just now."),
-                remedy: localized(
-                    "Try again later."))
+                localized("The system has no room for another program just now."), localized("Try again later."))
         }
         let run: FamilyRun
         do {
@@ -79,7 +77,7 @@ enum RunCommand: AnybodysCommand {
                     HookFolder(family: session.folder.path), program: ThisProcess.path ?? "challenges"),
                 tell: { tell($0, session) })
         } catch let error as AlreadyRunning {
-            throw Refusal(message: error.message, remedy: error.remedy)
+            throw Refusal(error.message, error.remedy)
         }
         for line in sources.beginning { session.note(line) }
         let screen = try Showing(run, session)
