@@ -81,14 +81,13 @@ enum ExplainCommand: AnybodysCommand {
                 plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
                 told: wins, isWhole: isWhole, desk: sells ? loaded.desk(plan, child, store, now: now) : nil, now: now)
         }
-        try session.answer {
+        return try session.answer {
             let views = try children.map { try view($0).json }
             return [("explanations", .array(views))]
         } words: {
             // One after the other: there may be thousands.
             for child in children { session.show(try view(child).screen) }
         }
-        return .fine
     }
 
     private static func ruleID(_ name: String, in plan: Plan) throws -> String {

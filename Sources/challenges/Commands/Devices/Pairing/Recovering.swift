@@ -63,7 +63,7 @@ struct Recovering {
         let name = group.keys.card.name
         let others = (report?.devices ?? []).filter { !$0.isOwn && !$0.isUnlinked }.map(\.card)
             .filter { $0.life.device != group.keys.life.device }
-        session.answer {
+        return session.answer {
             [
                 ("name", .string(name)),
                 ("devices", .array(others.map { .string($0.name) })),
@@ -81,6 +81,5 @@ struct Recovering {
             session.terminal.write(text)
             if let report { SyncWords(report: report, session: session).tellNotes() }
         }
-        return .fine
     }
 }

@@ -38,8 +38,7 @@ struct FeedExport {
         let (calendar, news) = try session.language(of: children, in: sight.family).speaking { try feeds(children) }
         let files = try files(path, calendar, news)
         try ExportedFile.write(files)
-        tell(files, calendar, news)
-        return .fine
+        return tell(files, calendar, news)
     }
 
     private func feeds(_ children: [Int]) throws -> (CalendarFeed, NewsFeed) {
@@ -75,7 +74,7 @@ struct FeedExport {
         }
     }
 
-    private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) {
+    private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) -> ExitStatus {
         session.answer {
             let written = files.map { file in
                 JSONOutput.object([("file", .string(file.path)), ("written", .bool(file.isChanged))])
