@@ -30,8 +30,7 @@ extension Session {
     /// The recorder for new decisions.
     /// - Throws: a `Refusal` if the clock can hardly be right.
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
-        let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
-        opened.add(store)
+        let store = try ownStore()
         try checkClock(loaded, store)
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
