@@ -56,13 +56,6 @@ package enum StatusWords {
     // MARK: Limits
 
     static func left(_ left: String) -> String { localized("\(left) left") }
-    package static func left(allOf amount: String) -> String { localized("\(amount) left", "all of a limit") }
-    /// - Parameter until: "until Sunday". Nil without an end.
-    package static func neverBelow(_ least: Int, _ until: String?, now: Int) -> String {
-        let (least, now) = (NumberText.grouped(least), NumberText.grouped(now))
-        return until.map { localized("never below \(least) \($0): you have \(now)", "points, until when") }
-            ?? localized("never below \(least): you have \(now)", "points")
-    }
     /// - Parameter fresh: when it begins anew. Nil if it does not.
     package static func over(_ over: String, fresh: String?) -> String {
         switch fresh {
@@ -72,8 +65,6 @@ package enum StatusWords {
         case nil: localized("\(over) over")
         }
     }
-
-    package static func broken(_ title: String, _ over: String) -> String { "\(title): \(over)" }
 
     // MARK: Playing
 

@@ -70,7 +70,7 @@ struct Interview {
             case .failure(let error): terminal.writeError(error.text + "\n")
             }
         }
-        throw Refusal(message: localized("Nothing was written, because not every question was answered."), remedy: nil)
+        throw Refusal(localized("Nothing was written, because not every question was answered."))
     }
 
     /// Throws if `--set` answers a question that was never asked. Such an answer is a slip, and would be lost.

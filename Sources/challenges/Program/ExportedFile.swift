@@ -24,8 +24,8 @@ struct ExportedFile {
         guard let known = try? FileSystem.bytes(of: path) else { throw FolderError(.unreadable, path: path) }
         guard known == bytes || String(decoding: known, as: UTF8.self).contains(part: mark) else {
             throw Refusal(
-                message: localized("\(path) is there already and is no \(kind), so that nothing was written."),
-                remedy: localized("Move it away, or name another place."))
+                localized("\(path) is there already and is no \(kind), so that nothing was written."),
+                localized("Move it away, or name another place."))
         }
         isChanged = known != bytes
     }

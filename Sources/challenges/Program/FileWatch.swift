@@ -1,5 +1,6 @@
 import Languages
 import OperatingSystem
+import Recording
 
 /// Notices changed files by polling, which works on every file system.
 struct FileWatch {
@@ -38,6 +39,11 @@ struct FileWatch {
 }
 
 extension Session {
+    /// The files that change what is seen of the family: its own, and those of its database.
+    var seenFiles: [String] {
+        [folder.familyPath, folder.rulesPath, folder.databasePath, folder.databasePath + "-wal"]
+    }
+
     /// Does something at once, and again whenever a file changes.
     func watching(_ paths: @autoclosure () -> [String], _ body: () throws -> Void) -> Never {
         while true {

@@ -138,6 +138,11 @@ enum Program {
 struct Refusal: Error {
     var message: String
     var remedy: String?
+
+    init(_ message: String, _ remedy: String? = nil) {
+        self.message = message
+        self.remedy = remedy
+    }
 }
 
 /// Rules or a family with mistakes in them: nothing half-loaded runs.

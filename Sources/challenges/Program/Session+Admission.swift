@@ -44,7 +44,7 @@ extension Session {
         guard terminal.isInputTerminal else { throw PINWords.nobodyToAsk }
         while true {
             guard let typed = terminal.askHidden(localized("A parent's PIN: ")), !typed.isEmpty else {
-                throw Refusal(message: localized("Nothing was done."), remedy: nil)
+                throw Refusal(localized("Nothing was done."))
             }
             if try answer(file, typed) { return }
             note(localized("That is not the PIN."))
@@ -69,24 +69,22 @@ enum PINWords {
 
     static func wrong(_ wait: Int64) -> Refusal {
         Refusal(
-            message: localized("That is not the PIN. Nothing was done."),
-            remedy: localized("Try again in \(time(wait)). \(forgotten)"))
+            localized("That is not the PIN. Nothing was done."), localized("Try again in \(time(wait)). \(forgotten)"))
     }
 
     static func tooSoon(_ wait: Int64) -> Refusal {
         Refusal(
-            message: localized("A wrong PIN was given too often, so that none is looked at now."),
-            remedy: localized("Try again in \(time(wait)). \(forgotten)"))
+            localized("A wrong PIN was given too often, so that none is looked at now."),
+            localized("Try again in \(time(wait)). \(forgotten)"))
     }
 
     static var wrongVariable: Refusal {
-        Refusal(
-            message: localized("\(variable) is not the PIN. Nothing was done."), remedy: forgotten)
+        Refusal(localized("\(variable) is not the PIN. Nothing was done."), forgotten)
     }
 
     static let nobodyToAsk = Refusal(
-        message: localized("This needs a parent's PIN, and nobody can be asked for it here."),
-        remedy: localized("Run it in a terminal, or put the PIN into the variable \(variable)."))
+        localized("This needs a parent's PIN, and nobody can be asked for it here."),
+        localized("Run it in a terminal, or put the PIN into the variable \(variable)."))
 
     private static var forgotten: String {
         localized(
@@ -104,59 +102,54 @@ extension Refusal {
     static func childsDevice(_ card: DeviceCard?, _ session: Session) -> Refusal {
         let command = session.options.command
         return Refusal(
-            message: card.map {
-                localized("This is \($0.name), a child's device, and `\(command)` is for parents here.")
-            }
+            card.map { localized("This is \($0.name), a child's device, and `\(command)` is for parents here.") }
                 ?? localized("This is a child's device, and `\(command)` is for parents here."),
-            remedy: localized("Do it on a parent's device. What stands here can be seen: challenges status"))
+            localized("Do it on a parent's device. What stands here can be seen: challenges status"))
     }
 
     init(_ failure: PINFile.Failure, _ path: String) {
         switch failure {
         case .system(let error):
             self.init(
-                message: localized("The file with a parent's PIN cannot be read: \(error.words) (\(path))."),
-                remedy: localized("Use the account to which the family's folder belongs."))
+                localized("The file with a parent's PIN cannot be read: \(error.words) (\(path))."),
+                localized("Use the account to which the family's folder belongs."))
         case .busy:
-            self.init(
-                message: localized("Another command is looking at the PIN just now."),
-                remedy: localized(
-                    "Run this one again."))
+            self.init(localized("Another command is looking at the PIN just now."), localized("Run this one again."))
         case .damaged:
             self.init(
-                message: localized("The file with a parent's PIN is damaged: \(path)."),
-                remedy: localized(
+                localized("The file with a parent's PIN is damaged: \(path)."),
+                localized(
                     """
                     Whoever owns the family's folder can remove that file, and set a new PIN: challenges pin set
                     """))
         case .newer:
             self.init(
-                message: localized("A newer version of this program has written the PIN: \(path)."),
-                remedy: localized("Install the newer version here as well."))
+                localized("A newer version of this program has written the PIN: \(path)."),
+                localized("Install the newer version here as well."))
         case .cryptography:
             self.init(
-                message: localized("There is not enough memory free to look at the PIN."),
-                remedy: localized("Close another program and run this again."))
+                localized("There is not enough memory free to look at the PIN."),
+                localized("Close another program and run this again."))
         }
     }
 
     init(_ failure: KeyFile.Failure, _ path: String) {
         let again = localized("If it cannot be restored, choose anew what this device is: challenges device --reset")
         switch failure {
-        case .missing: self.init(message: localized("There are no keys of this device: \(path)."), remedy: again)
+        case .missing: self.init(localized("There are no keys of this device: \(path)."), again)
         case .system(let error):
             self.init(
-                message: localized("Whose device this is cannot be read: \(error.words) (\(path))."),
-                remedy: localized("Use the account to which the family's folder belongs."))
+                localized("Whose device this is cannot be read: \(error.words) (\(path))."),
+                localized("Use the account to which the family's folder belongs."))
         case .open:
             self.init(
-                message: localized("Other accounts may read or change the keys of this device: \(path)."),
-                remedy: localized("Nobody else may: chmod 600 \(path.shellWord)"))
+                localized("Other accounts may read or change the keys of this device: \(path)."),
+                localized("Nobody else may: chmod 600 \(path.shellWord)"))
         case .newer:
             self.init(
-                message: localized("A newer version of this program has written the keys of this device: \(path)."),
-                remedy: localized("Install the newer version here as well."))
-        case .damaged: self.init(message: localized("The keys of this device are damaged: \(path)."), remedy: again)
+                localized("A newer version of this program has written the keys of this device: \(path)."),
+                localized("Install the newer version here as well."))
+        case .damaged: self.init(localized("The keys of this device are damaged: \(path)."), again)
         }
     }
 }

@@ -5,15 +5,19 @@ import Presentation
 // A command's answer has two forms. Here alone it is asked which of them is wanted; the other one is not made.
 extension Session {
     /// Answers another program with an object of these members, behind the number of its format, and people with words.
-    func answer(_ members: () throws -> [(String, JSONOutput)], words: () throws -> Void) rethrows {
+    /// - Returns: that all is well.
+    @discardableResult
+    func answer(_ members: () throws -> [(String, JSONOutput)], words: () throws -> Void) rethrows -> ExitStatus {
         if wantsJSON { show(try members()) } else { try words() }
+        return .fine
     }
 
     /// Answers another program with an object of these members, behind the number of its format, and people with a text.
+    @discardableResult
     func answer(
         _ members: @autoclosure () throws -> [(String, JSONOutput)], _ text: @autoclosure () throws -> String
-    ) rethrows {
-        if wantsJSON { show(try members()) } else { terminal.write(try text()) }
+    ) rethrows -> ExitStatus {
+        try answer(members, words: { terminal.write(try text()) })
     }
 
     /// Tells another program, which is known to ask.
@@ -22,14 +26,11 @@ extension Session {
     }
 
     /// Answers another program with an object of these members, behind the number of its format, and people with a screen.
+    @discardableResult
     func answer(
         _ members: @autoclosure () throws -> [(String, JSONOutput)], screen: @autoclosure () throws -> some Screen
-    ) rethrows {
-        try answer {
-            try members()
-        } words: {
-            show(try screen())
-        }
+    ) rethrows -> ExitStatus {
+        try answer(members, words: { show(try screen()) })
     }
 }
 

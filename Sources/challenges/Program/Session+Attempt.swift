@@ -27,14 +27,13 @@ extension Session {
         switch Result(catching: { try openStore()?.command(attempt.id) }) {
         case .failure:
             Refusal(
-                message: localized("\(error.message) Whether this was recorded cannot be seen just now."),
-                remedy: localized(
-                    "\(error.remedy) Add --attempt \(attempt.id) to it: then nothing is done a second time."))
-        case .success(nil): Refusal(message: error.message, remedy: error.remedy)
+                localized("\(error.message) Whether this was recorded cannot be seen just now."),
+                localized("\(error.remedy) Add --attempt \(attempt.id) to it: then nothing is done a second time."))
+        case .success(nil): Refusal(error.message, error.remedy)
         case .success(_?):
             Refusal(
-                message: localized("This was recorded. \(error.message)"),
-                remedy: localized("Do not repeat it. See it with: challenges ledger"))
+                localized("This was recorded. \(error.message)"),
+                localized("Do not repeat it. See it with: challenges ledger"))
         }
     }
 }

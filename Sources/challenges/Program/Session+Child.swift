@@ -55,8 +55,8 @@ extension Session {
         let whose = DeviceOwners.words(owners.names(in: family))
         let name = family.children[child].name
         throw Refusal(
-            message: localized("This device is \(whose): nothing is recorded for \(name) on it."),
-            remedy: localized("Do it on a device of \(name)'s, or on a parent's."))
+            localized("This device is \(whose): nothing is recorded for \(name) on it."),
+            localized("Do it on a device of \(name)'s, or on a parent's."))
     }
 
     /// Who writes the journal on this device.

@@ -20,18 +20,16 @@ extension Session {
         switch doubt {
         case .ahead(let last):
             return Refusal(
-                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
-                remedy: localized(
-                    "Check the date of this computer. If it is right, say so once: challenges clock accept"))
+                ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
+                localized("Check the date of this computer. If it is right, say so once: challenges clock accept"))
         case .behind(let last):
             return Refusal(
-                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
-                remedy:
-                    localized(
-                        """
-                        Check the date of this computer. If it is right, it was wrong before; take back what was \
-                        recorded then: challenges clock repair
-                        """))
+                ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
+                localized(
+                    """
+                    Check the date of this computer. If it is right, it was wrong before; take back what was \
+                    recorded then: challenges clock repair
+                    """))
         }
     }
 

@@ -15,8 +15,8 @@ extension Session {
         let apps = family.apps.filter { $0.category == .reward }
         if !apps.contains(where: { $0.id == word }), let learning = family.apps.first(where: { $0.id == word }) {
             throw Refusal(
-                message: localized("\(learning.name) is a learning app: it earns points, and is always open."),
-                remedy: localized("Reward apps are: \(apps.map(\.id).joined(separator: ", "))"))
+                localized("\(learning.name) is a learning app: it earns points, and is always open."),
+                localized("Reward apps are: \(apps.map(\.id).joined(separator: ", "))"))
         }
         guard !apps.isEmpty else {
             throw UsageError(
@@ -30,8 +30,7 @@ extension Session {
     /// The recorder for new decisions.
     /// - Throws: a `Refusal` if the clock can hardly be right.
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
-        let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
-        opened.add(store)
+        let store = try ownStore()
         try checkClock(loaded, store)
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
@@ -93,23 +92,20 @@ extension Session {
         if case .alreadyOpen(let app, nil) = refusal {
             let option = childOption(child, of: loaded.family)
             return Refusal(
-                message: refusal.message(clock: clock.words),
-                remedy: localized("Shut it with: challenges redeem \(app.shellWord) --stop\(option)"))
+                refusal.message(clock: clock.words),
+                localized("Shut it with: challenges redeem \(app.shellWord) --stop\(option)"))
         }
         if case .clockBehind(let now, let last) = refusal {
             return Refusal(
-                message: ClockWords.contradiction(
-                    clock.dated(now), clock.dated(last), isGiven: options.string("now") != nil),
-                remedy: refusal.remedy)
+                ClockWords.contradiction(clock.dated(now), clock.dated(last), isGiven: options.string("now") != nil),
+                refusal.remedy)
         }
         guard let group = Program.spec.command(options.command)?.group, [.parent, .devices].contains(group) else {
             return Refusal(
-                message: refusal.message(clock: clock.words),
-                remedy: folder.isChilds ? refusal.remedyOnChildsDevice : refusal.remedy)
+                refusal.message(clock: clock.words), folder.isChilds ? refusal.remedyOnChildsDevice : refusal.remedy)
         }
         let name = loaded.family.children[child].name
-        return Refusal(
-            message: refusal.message(toParentOf: name, clock: clock.words), remedy: refusal.remedy(toParentOf: name))
+        return Refusal(refusal.message(toParentOf: name, clock: clock.words), refusal.remedy(toParentOf: name))
     }
 }
 

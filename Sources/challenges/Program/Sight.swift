@@ -46,7 +46,7 @@ struct Sight {
         _ key: String = "children", about children: [Int], _ view: (Int) throws -> View,
         items: (Int, inout View) throws -> [JSONOutput], screen: (Int, inout View) throws -> Shown
     ) throws -> ExitStatus {
-        try session.answer {
+        return try session.answer {
             let all = try children.flatMap { child in
                 var view = try view(child)
                 return try items(child, &view)
@@ -59,7 +59,6 @@ struct Sight {
                 session.show(try screen(child, &view))
             }
         }
-        return .fine
     }
 }
 

@@ -92,8 +92,8 @@ enum HistorySimulation {
                 Plan(family: family, rules: []), store: try session.openStore(), now: session.now)
             guard !history.uses.isEmpty else {
                 throw Refusal(
-                    message: localized("Nothing was recorded yet, so there is nothing to try the rules on."),
-                    remedy: localized(
+                    localized("Nothing was recorded yet, so there is nothing to try the rules on."),
+                    localized(
                         "Take in what a tracker saw with `challenges ingest FILE`, or name a file with --events FILE."))
             }
             return (history, session.now)

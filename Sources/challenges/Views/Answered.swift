@@ -9,14 +9,10 @@ import RuleEngine
 
 /// An item that no longer waits, with the parent's answer.
 struct Answered {
-    private let key: String
-    private let words: String
-    private let how: String
-    private let reason: String
-    private let at: String
-    private let remedy: String
+    /// "r17 was answered already: declined, 16:30 (dinner)."
+    let refusal: Refusal
     /// The child, and the confirmation of its task that was taken back.
-    private(set) var takenBack: (child: Int, confirmation: String)?
+    let takenBack: (child: Int, confirmation: String)?
 
     /// - Parameters:
     ///   - name: the item's short name.
@@ -25,7 +21,7 @@ struct Answered {
     init?(
         _ name: String, _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore, _ now: Instant
     ) throws(StoreError) {
-        key = name.lowercased()
+        let key = name.lowercased()
         guard let letter = key.first, let number = Int64(key.dropFirst()) else { return nil }
         for child in children {
             let id = loaded.family.children[child].id
@@ -51,13 +47,13 @@ struct Answered {
             }
             guard let answer else { continue }
             let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
-            words = asked?.asked.reason ?? answer.reason
+            let words = asked?.asked.reason ?? answer.reason
             let isTakenBack = books.takenBack.contains { $0.id == answer.id }
-            how = isTakenBack ? localized("\(answer.kind.answer) and taken back") : answer.kind.answer
-            reason = answer.kind.isRefusal ? answer.reason : ""
-            at = ChildClock(loaded.family, child, now: now).words(recorded ?? answer.at)
+            let how = isTakenBack ? localized("\(answer.kind.answer) and taken back") : answer.kind.answer
+            let reason = answer.kind.isRefusal ? answer.reason : ""
+            let at = ChildClock(loaded.family, child, now: now).words(recorded ?? answer.at)
             let canBeTakenBack = answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
-            remedy =
+            let remedy =
                 if canBeTakenBack {
                     localized("Take that back with: challenges confirm \(key.shellWord) --take-back")
                 } else if isTakenBack {
@@ -65,19 +61,14 @@ struct Answered {
                 } else {
                     localized("See what waits with: challenges confirm")
                 }
-            if isTakenBack { takenBack = (child, answer.id) }
+            refusal = Refusal(
+                reason.isEmpty
+                    ? localized("\(key) (\(words)) was answered already: \(how), \(at).")
+                    : localized("\(key) (\(words)) was answered already: \(how), \(at) (\(reason))."), remedy)
+            takenBack = isTakenBack ? (child, answer.id) : nil
             return
         }
         return nil
-    }
-
-    /// "r17 was answered already: declined at 16:30 (dinner)."
-    var refusal: Refusal {
-        Refusal(
-            message: reason.isEmpty
-                ? localized("\(key) (\(words)) was answered already: \(how), \(at).")
-                : localized("\(key) (\(words)) was answered already: \(how), \(at) (\(reason))."),
-            remedy: remedy)
     }
 }
 

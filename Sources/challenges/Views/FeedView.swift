@@ -49,49 +49,42 @@ struct FeedView {
 
     /// Challenges whose time ends, as long as they can be won.
     private mutating func challenges() -> [CalendarFeed.Entry] {
-        var entries: [CalendarFeed.Entry] = []
-        for item in status.progress where plan.rules[item.rule].outcome == .challengeCompleted {
+        status.progress.filter { plan.rules[$0.rule].outcome == .challengeCompleted }.compactMap { item in
             let rule = plan.rules[item.rule].rule
             guard item.standing == .running, !item.isLimit, item.value < item.target, item.window.last != .max,
                 let goal = rule.goals.first
-            else { continue }
+            else { return nil }
             var words = rule.header.isJoint ? familyWords : words
-            guard words.obstacle(item, goal, until: rule.header.until) == nil else { continue }
-            entries.append(
-                entry(
-                    localized("\(name): \(wins.title(rule: item.rule, step: item.step)) ends"), item.rule, item.window,
-                    day: words.lastDay(of: item.window, goal), reward: wins.reward(rule: item.rule, step: item.step)))
+            guard words.obstacle(item, goal, until: rule.header.until) == nil else { return nil }
+            return entry(
+                localized("\(name): \(wins.title(rule: item.rule, step: item.step)) ends"), item.rule, item.window,
+                day: words.lastDay(of: item.window, goal), reward: wins.reward(rule: item.rule, step: item.step))
         }
-        return entries
     }
 
     private mutating func tasks() -> [CalendarFeed.Entry] {
-        var entries: [CalendarFeed.Entry] = []
-        for task in status.unreportedTasks where !task.isDone && task.window.last != .max {
+        status.unreportedTasks.filter { !$0.isDone && $0.window.last != .max }.map { task in
             let title = plan.rules[task.rule].rule.header.title
-            entries.append(
-                entry(
-                    FeedWords.due(title, done: task.times, of: task.most, by: name), task.rule, task.window,
-                    day: task.window.last, reward: wins.reward(rule: task.rule, step: 0)))
+            let due =
+                task.most == 1
+                ? "\(name): \(title)" : localized("\(name): \(title) (\(task.times) of \(task.most))", "a task")
+            return entry(
+                due, task.rule, task.window, day: task.window.last, reward: wins.reward(rule: task.rule, step: 0))
         }
-        return entries
     }
 
     /// Streaks that end unless something is done today, or this week.
     private mutating func streaks() -> [CalendarFeed.Entry] {
         guard !status.isAway else { return [] }
-        var entries: [CalendarFeed.Entry] = []
-        for streak in status.presentStreaks where streak.isDue && !streak.isKept && streak.length > 0 {
+        return status.presentStreaks.filter { $0.isDue && !$0.isKept && $0.length > 0 }.compactMap { streak in
             let rule = plan.rules[streak.rule].rule
             guard let goal = rule.goals.first, !goal.isLimit,
                 let window = Window(goal.period, holding: calendar.info(of: streak.day))
-            else { continue }
-            entries.append(
-                entry(
-                    FeedWords.atStake(rule.header.title, streak.length, goal.period.noun, of: name), streak.rule,
-                    window, day: window.last))
+            else { return nil }
+            let run = localized("\(goal.period.noun.counted(streak.length)) in a row")
+            let atStake = localized("\(name): \(rule.header.title), \(run), is at stake")
+            return entry(atStake, streak.rule, window, day: window.last)
         }
-        return entries
     }
 
     private mutating func entry(
@@ -115,9 +108,11 @@ struct FeedView {
         try told.latest(Self.mostWins).map { outcome in
             let version = outcome.version
             let title = version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+            let brought = wins.reward(outcome.reward).map { localized("It brought \($0).") } ?? localized("Won.")
+            let text = [brought, outcome.reward?.message]
             return NewsFeed.Entry(
-                id: id("win", [outcome.row.id]).urn, title: FeedWords.won(title, by: name),
-                text: FeedWords.news(wins.reward(outcome.reward), outcome.reward?.message),
+                id: id("win", [outcome.row.id]).urn, title: "\(name): \(title)",
+                text: text.compactMap(\.self).joined(separator: "\n"),
                 at: Instant(milliseconds: outcome.row.at))
         }
     }

@@ -31,55 +31,71 @@ struct ProgressWords {
     mutating func needs(_ progress: Progress, _ goal: Goal) -> String? {
         if progress.standing == .missed { return nil }
         if let missing = goal.measure.kind.missing(progress.target) {
-            return GoalWords.missing(missing, until(progress, goal))
+            return Self.missing(missing, until(progress, goal))
         }
         if progress.isLimit {
             return isTimeOver(progress.window, goal)
                 ? localized("within it; its time is over")
-                : GoalWords.missing(localized("stay within it"), until(progress, goal))
+                : Self.missing(localized("stay within it"), until(progress, goal))
         }
         let missing = max(0, progress.target - progress.value)
         if missing == 0 { return localized("won when the time is over") }
         let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
         let more = GoalWords.more(count, progress.unit.briefWord(count))
-        guard let last = lastHours(progress, goal) else { return GoalWords.missing(more, until(progress, goal)) }
+        guard let last = lastHours(progress, goal) else { return Self.missing(more, until(progress, goal)) }
         let (from, to) = ("\(last.range.from)", "\(last.range.to)")
-        guard last.start > now.milliseconds else { return GoalWords.missing(more, GoalWords.until(to)) }
+        guard last.start > now.milliseconds else { return Self.missing(more, localized("until \(to)")) }
         let whole = progress.value == 0 ? progress.unit.amount(progress.target) : more
-        return GoalWords.missing(whole, from: from, to: to)
+        return localized("\(whole), from \(from) to \(to)", "what is missing, at which hours")
+    }
+
+    private static func missing(_ missing: String, _ deadline: String?) -> String {
+        deadline.map { localized("\(missing) \($0)", "what is missing, until when") } ?? missing
     }
 
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
     /// - Parameter last: the rule's last day.
     mutating func obstacle(_ progress: Progress, _ goal: Goal, until last: LocalDate? = nil) -> String? {
         func lost(_ why: String) -> String {
-            GoalWords.lost(why, again: freshStart(after: progress.window, until: last))
+            freshStart(after: progress.window, until: last).map {
+                localized("\(why): try again \($0)", "why a goal is lost, and when it begins again")
+            } ?? localized("\(why): it did not work out this time", "why a goal is lost")
         }
         switch progress.standing {
         case .gathering:
-            if case .usual = goal.bound { return gathering(progress.window.period) }
-            return localized("away all the time, so it does not count")
-        case .missed where goal.counting == .lowestBalance: return lost(GoalWords.wasLower)
-        case .missed: return lost(GoalWords.overLimit)
+            guard case .usual = goal.bound else { return localized("away all the time, so it does not count") }
+            return localized("starts when four \(progress.window.period.noun.word(4)) are known")
+        case .missed where goal.counting == .lowestBalance: return lost(Self.wasLower)
+        case .missed: return lost(Self.overLimit)
         default: break
         }
         if !progress.isLimit, progress.value < progress.target {
             if isTimeOver(progress.window, goal) { return timeOver(goal, in: progress.window, until: last) }
             if let (part, goal) = lostPart(progress, goal) {
-                if goal.counting == .lowestBalance { return lost(GoalWords.wasLower) }
-                return part.isLimit ? lost(GoalWords.overLimit) : timeOver(goal, in: progress.window, until: last)
+                if goal.counting == .lowestBalance { return lost(Self.wasLower) }
+                return part.isLimit ? lost(Self.overLimit) : timeOver(goal, in: progress.window, until: last)
             }
         }
         guard isOutOfReach(progress, goal) else { return nil }
-        return lost(goal.bound == .everyDay ? GoalWords.dayMissed : GoalWords.outOfReach)
+        return lost(
+            goal.bound == .everyDay
+                ? localized("a day was missed", "why a goal is lost")
+                : localized("too few days are left", "why a goal is lost"))
     }
+
+    private static var wasLower: String { localized("it was lower once", "of points, why a goal is lost") }
+    private static var overLimit: String { localized("over the limit", "why a goal is lost") }
 
     /// That the hours of a goal are over in a window, and when they come again.
     private mutating func timeOver(_ goal: Goal, in window: Window, until last: LocalDate?) -> String {
         let present = window.period.present
-        guard let next = nextTime(goal, until: last) else { return GoalWords.over(present) }
+        guard let next = nextTime(goal, until: last) else {
+            return present.map { localized("over for \($0), and not again") } ?? localized("over, and not again")
+        }
         // A night belongs to the day before: by the date the next time may be today.
-        return next.isToday ? GoalWords.notAtThisHour(again: next.words) : GoalWords.over(present, again: next.words)
+        if next.isToday { return localized("not at this hour: again \(next.words)") }
+        return present.map { localized("over for \($0): again \(next.words)") }
+            ?? localized("over: again \(next.words)")
     }
 
     /// The first part of a goal that can be reached no more in its window, where fewer others are left than are asked for.
@@ -92,17 +108,13 @@ struct ProgressWords {
         return Int64(progress.parts.count - lost.count) < progress.target ? lost.first : nil
     }
 
-    /// "starts when four weeks are known"
-    private func gathering(_ period: Period) -> String {
-        localized("starts when four \(period.noun.word(4)) are known")
-    }
-
     // MARK: What is left of a limit
 
     /// "220 of 420 min".
     func left(_ progress: Progress) -> String {
         let left = max(0, progress.target - progress.value)
-        return localized("\(NumberText.grouped(progress.unit.count(left))) of \(progress.unit.amount(progress.target))")
+        let all = progress.unit.amount(progress.target)
+        return localized("\(NumberText.grouped(progress.unit.count(left))) of \(all)")
     }
 
     /// How a limit stands of which nothing is used up as time goes by: "120 min left", "none so far", "kept today". Nil for
@@ -114,13 +126,17 @@ struct ProgressWords {
         }
         guard progress.value == 0 else { return nil }
         return progress.target == 0
-            ? localized("none so far") : StatusWords.left(allOf: progress.unit.amount(progress.target))
+            ? localized("none so far")
+            : localized("\(progress.unit.amount(progress.target)) left", "all of a limit")
     }
 
     /// How points stand that have to stay there: "never below 500 until Sunday: you have 620". Nil where that was broken.
     func floor(_ progress: Progress, _ goal: Goal, _ balance: Int) -> String? {
         guard progress.standing != .missed else { return nil }
-        return StatusWords.neverBelow(Int(progress.target), until(progress, goal), now: balance)
+        let (least, now) = (NumberText.grouped(Int(progress.target)), NumberText.grouped(balance))
+        return until(progress, goal).map {
+            localized("never below \(least) \($0): you have \(now)", "points, until when")
+        } ?? localized("never below \(least): you have \(now)", "points")
     }
 
     /// "9 min", for what was used beyond a limit. Empty below one whole. Nil within the limit.
@@ -136,11 +152,9 @@ struct ProgressWords {
         guard window.last != .max, window.period != .span else { return nil }
         let day = LocalDate(dayNumber: window.last + 1)
         guard day <= last ?? day else { return nil }
-        return switch day.dayNumber - today.day {
-        case ...1: GoalWords.tomorrow
-        case ...6: GoalWords.on(day.weekday.localizedName)
-        default: GoalWords.on(Wording.date(day, readOn: today.date))
-        }
+        let distance = day.dayNumber - today.day
+        guard distance > 1 else { return GoalWords.tomorrow }
+        return localized("on \(distance < 7 ? day.weekday.localizedName : Wording.date(day, readOn: today.date))")
     }
 
     // MARK: What is urgent
@@ -174,7 +188,8 @@ struct ProgressWords {
             let hours = goal.hours == nil ? between(inner) : nil
             let words = self.part(part, inner)
             return PartItem(
-                text: hours.map { GoalWords.part(words, between: $0) } ?? words, isMet: part.isMet && !part.isLimit)
+                text: hours.map { localized("\(words) \($0)", "a part of a goal, between two times") } ?? words,
+                isMet: part.isMet && !part.isLimit)
         }
     }
 
@@ -182,12 +197,16 @@ struct ProgressWords {
         let label = label(goal)
         // A task that is asked for once is done or not.
         if part.unit == .times, part.target == 1 { return label }
-        return label.isEmpty ? part.standing : GoalWords.part(label, part.standing)
+        return label.isEmpty ? part.standing : "\(label) \(part.standing)"
     }
 
     /// "between 08:00 and 12:00". Nil where a goal has no hours.
     private func between(_ goal: Goal) -> String? {
-        GoalWords.between((goal.hours?.ranges ?? []).map { ("\($0.from)", "\($0.to)") })
+        (goal.hours?.ranges ?? []).map {
+            localized("between \($0.from.description) and \($0.to.description)")
+        }.reduce(nil) { others, range in
+            others.map { localized("\($0) or \(range)") } ?? range
+        }
     }
 
     /// What a goal is about, in a word or two.
@@ -280,7 +299,8 @@ struct ProgressWords {
                 case ...6: date.weekday.localizedName
                 default: Wording.date(date, readOn: today.date)
                 }
-            return (GoalWords.from(name, "\(next.range.from)"), distance <= 0)
+            let words = localized("\(name) from \(next.range.from.description)", "a day, from a time on")
+            return (words, distance <= 0)
         }
         return nil
     }
@@ -298,12 +318,11 @@ struct ProgressWords {
         let ranges = between(goal)
         guard progress.window.last != .max else { return ranges }
         let last = LocalDate(dayNumber: lastDay(of: progress.window, goal))
-        switch last.dayNumber - today.day {
+        let distance = last.dayNumber - today.day
         // A time range that goes on past the end of its day.
-        case ..<0: return progress.ends > now.milliseconds ? ranges : nil
-        case 0: return GoalWords.today(ranges)
-        case 1...6: return GoalWords.until(last.weekday.localizedName, ranges)
-        default: return GoalWords.until(Wording.date(last, readOn: today.date), ranges)
-        }
+        if distance < 0 { return progress.ends > now.milliseconds ? ranges : nil }
+        if distance == 0 { return ranges.map { localized("today \($0)", "between two times") } ?? GoalWords.today }
+        let day = distance < 7 ? last.weekday.localizedName : Wording.date(last, readOn: today.date)
+        return ranges.map { localized("until \(day), \($0)") } ?? localized("until \(day)")
     }
 }

@@ -17,19 +17,24 @@ extension RewardView {
 
     private var running: [(rule: String, words: String)] {
         desk.runningBoosts.enumerated().map { place, boost in
-            let words = RewardWords.boostRuns(
-                desk.times(of: boost.start), boost.title, until: clock.words(boost.end))
+            let words = Self.runs(boost.title, desk.times(of: boost.start), until: clock.words(boost.end))
             return (boost.rule, place == 0 ? words : localized("then \(words)", "a boost after another"))
         }
     }
 
     private var open: [(rule: String, words: String)] {
         desk.openBoosts.map { boost in
-            let words = RewardWords.boost(
-                desk.times(of: boost.start), boost.length / Milliseconds.minute, boost.title,
-                until: boost.validUntil.map(clock.day(endingAt:)))
-            return (boost.rule, words)
+            let times = NumberText.decimal(desk.times(of: boost.start))
+            let minutes = boost.length / Milliseconds.minute
+            let words = localized("×\(times) on points for \(minutes) min (\(boost.title))")
+            let end = boost.validUntil.map(clock.day(endingAt:))
+            return (boost.rule, end.map { localized("\(words), until \($0)") } ?? words)
         }
+    }
+
+    /// "×2 on points until 17:30 (Reading day)".
+    static func runs(_ title: String, _ times: String, until end: String) -> String {
+        localized("×\(NumberText.decimal(times)) on points until \(end) (\(title))")
     }
 
     var boostJSON: [JSONOutput] {

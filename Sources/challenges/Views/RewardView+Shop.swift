@@ -41,7 +41,7 @@ extension RewardView {
             _ = try desk.offer(thing: thing.id)
             return localized("can be bought now")
         } catch {
-            if case .owed = error { return RewardWords.nothingYet }
+            if case .owed = error { return localized("nothing yet") }
             return error.message(clock: clock.words)
         }
     }

@@ -31,13 +31,17 @@ struct RewardView {
 
     /// "owed for Minecraft 100", for each app with use that was not paid.
     var owedByApp: [String] {
-        desk.owed.map { RewardWords.owed(Int($0.points), for: desk.name(of: $0.app)) }
+        desk.owed.map { localized("owed for \(desk.name(of: $0.app)) \(NumberText.grouped(Int($0.points)))") }
     }
 
     /// "100 points are owed for time with Minecraft. What comes in pays that first." Nil if nothing is owed.
     var owedWords: String? {
-        owed > 0 ? RewardWords.owed(owed, forTimeWith: desk.owed.map { desk.name(of: $0.app) }) : nil
+        guard owed > 0 else { return nil }
+        let apps = Listing.and(desk.owed.map { desk.name(of: $0.app) })
+        return localized("\(Self.areOwed.counted(owed)) for time with \(apps). What comes in pays that first.")
     }
+
+    private static let areOwed = CountedWord("point is owed", "points are owed")
 
     /// Whether it is used at a price, though nobody has opened it: nothing has shut it yet.
     private func costsUnopened(_ reward: RewardApp, _ standing: ShieldStanding) -> Bool {
@@ -54,24 +58,43 @@ struct RewardView {
         case .resting where costsUnopened(reward, standing):
             localized("nothing has shut it yet, so its use counts and costs points")
         case .resting: localized("shut: points open it")
-        case .lockedByParent(let end): RewardWords.locked(until: end.map(clock.words), why: state.reason)
-        case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until), unlocked: unlocked)
-        case .shut(.gate(let title), _): RewardWords.shut(untilDone: title, unlocked: unlocked)
+        case .lockedByParent(let end): Self.because(locked(until: end), state.reason)
+        case .shut(.quietHours, let until):
+            Self.although(unlocked, localized("shut: quiet time until \(clock.words(until))"))
+        case .shut(.gate(let title), _): Self.although(unlocked, localized("shut until this is done: \(title)"))
         case .shut(.dailyLimit(let minutes), let until):
-            RewardWords.usedUp(minutes, until: clock.words(until), unlocked: unlocked)
+            Self.although(unlocked, localized("shut until \(clock.words(until)): today's \(minutes) min are used up"))
         case .open(let until?):
-            RewardWords.open(Wording.duration(until - now.milliseconds), until: clock.words(until))
+            localized("open, \(Wording.duration(until - now.milliseconds)) left (until \(clock.words(until)))")
         case .open(nil): localized("open as long as there are points")
-        case .unlockedByParent(let end): RewardWords.unlocked(until: end.map(clock.words), why: state.reason)
-        case .free: desk.freeToday(of: reward).map { RewardWords.isFree(Self.minutes($0.left)) } ?? RewardWords.isFree
+        case .unlockedByParent(let end):
+            Self.because(
+                end.map { localized("unlocked by a parent until \(clock.words($0))") } ?? Self.unlocked, state.reason)
+        case .free:
+            desk.freeToday(of: reward).map { localized("open: \(Self.minutes($0.left)) min are free today") }
+                ?? localized("open: it costs nothing")
         }
     }
+
+    private func locked(until end: Int64?) -> String {
+        end.map { localized("locked by a parent until \(clock.words($0))") } ?? localized("locked by a parent")
+    }
+    private static var unlocked: String { localized("unlocked by a parent") }
+    /// - Parameter why: what the parent says who has unlocked it all the same. Nil if none has.
+    private static func although(_ why: String?, _ shut: String) -> String {
+        why.map { localized("\(because(unlocked, $0)), but \(shut)") } ?? shut
+    }
+    /// - Parameter why: what the parent says. Empty if that is nothing.
+    private static func because(_ what: String, _ why: String) -> String { why.isEmpty ? what : "\(what) (\(why))" }
 
     /// "Games: 30 min free today, 12 left", for each allowance of the child.
     var freeWords: [String] { desk.freeToday.map { "\($0.minutes.title): \(Self.words($0))" } }
 
     private static func words(_ free: Desk.FreeToday) -> String {
-        RewardWords.freeToday(minutes(free.whole), carried: minutes(free.carried), left: minutes(free.left))
+        let (whole, carried, left) = (minutes(free.whole), minutes(free.carried), minutes(free.left))
+        return carried > 0
+            ? localized("\(whole) min free today, \(left) left, \(carried) carried over")
+            : localized("\(whole) min free today, \(left) left")
     }
 
     private static func minutes(_ length: Int64) -> Int64 { length / Milliseconds.minute }
@@ -88,10 +111,13 @@ struct RewardView {
 
     /// "10 points a minute, 40 min left today, the limit resets at 04:00".
     mutating func priceWords(_ reward: RewardApp) -> String {
-        let terms = reward.terms
+        let points = reward.terms.costPerMinute
         let price =
-            terms.pay == .free
-            ? RewardWords.free : RewardWords.price(terms.costPerMinute, isOfUse: terms.pay == .perMinute)
+            switch reward.terms.pay {
+            case .free: RewardWords.free
+            case .perMinute: localized("\(points) points a minute of use")
+            case .upfront: localized("\(points) points a minute")
+            }
         return [price, desk.freeToday(of: reward).map(Self.words), leftWords(reward)].compactMap(\.self)
             .joined(separator: ", ")
     }
@@ -99,7 +125,7 @@ struct RewardView {
     /// "25 min left today, the limit resets at 04:00"; nil without a limit.
     private mutating func leftWords(_ reward: RewardApp) -> String? {
         desk.left(of: reward).map {
-            RewardWords.left($0.length / Milliseconds.minute, resets: clock.time($0.resets))
+            localized("\(Self.minutes($0.length)) min left today, the limit resets at \(clock.time($0.resets))")
         }
     }
 
@@ -108,7 +134,9 @@ struct RewardView {
     mutating func shieldWords(_ reward: RewardApp, isShutHere: Bool) -> String {
         var words = [standingWords(reward)]
         let standing = desk.standing(of: reward)
-        if case .lockedByParent = standing, !isShutHere { words.append(RewardWords.lockedOnly) }
+        if case .lockedByParent = standing, !isShutHere {
+            words.append(localized("no program here shuts it; its use does not count"))
+        }
         if standing == .resting, reward.terms.pay != .perMinute,
             desk.books.state(of: reward.app.id).shieldedSince == nil
         {
@@ -119,7 +147,7 @@ struct RewardView {
             words += [desk.freeToday(of: reward).map(Self.words), leftWords(reward)].compactMap(\.self)
         }
         if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
-            words.append(RewardWords.owedForItsTime(Int(owed.points)))
+            words.append(localized("\(Self.areOwed.counted(Int(owed.points))) for its time"))
         }
         return words.joined(separator: "; ")
     }
@@ -131,7 +159,7 @@ struct RewardView {
             let offer = try desk.offer(reward.app.id, .most)
             return offer.minutes == nil ? offer.words : localized("up to \(offer.words)")
         } catch {
-            if case .owed = error { return RewardWords.nothingYet }
+            if case .owed = error { return localized("nothing yet") }
             return error.message(clock: clock.words)
         }
     }
@@ -140,21 +168,31 @@ struct RewardView {
     func voucherLines(isWhole: Bool) -> [String] {
         let all = Set(apps.map(\.app.id))
         let wide = isWhole ? [] : desk.openVouchers.filter { all.isSubset(of: $0.voucher.apps) }
-        let shared = wide.map {
-            (minutes: $0.left / Milliseconds.minute, until: $0.voucher.validUntil.map(clock.day(endingAt:)))
-        }
-        return (wide.isEmpty ? [] : [RewardWords.vouchers(shared)])
+        return (wide.isEmpty ? [] : [shared(wide)])
             + vouchers.filter { open in !wide.contains { $0.voucher.id == open.id } }.map(\.words)
+    }
+
+    /// "65 min to play: 15 until tonight, 20 until Friday, 30 at any time".
+    private func shared(_ vouchers: [(voucher: Voucher, left: Int64)]) -> String {
+        let minutes = vouchers.map { Self.minutes($0.left) }
+        let ends = vouchers.map { $0.voucher.validUntil.map(clock.day(endingAt:)) }
+        let all = localized("\(minutes.reduce(0, +)) min to play")
+        if ends.count == 1 { return ends[0].map { localized("\(all), until \($0)") } ?? all }
+        let parts = zip(minutes, ends).map { minutes, end in
+            end.map { localized("\(minutes) until \($0)", "minutes") }
+                ?? localized("\(minutes) at any time", "minutes")
+        }
+        return "\(all): \(parts.joined(separator: ", "))"
     }
 
     /// "30 min of Minecraft (Reading week), until Friday".
     var vouchers: [(id: String, words: String)] {
         desk.openVouchers.map { open in
             let apps = desk.rewardApps.filter { open.voucher.apps.contains($0.app.id) }.map(\.app.name)
-            let words = RewardWords.voucher(
-                open.left / Milliseconds.minute, of: apps, open.voucher.title,
-                until: open.voucher.validUntil.map(clock.day(endingAt:)))
-            return (open.voucher.id, words)
+            let minutes = Self.minutes(open.left)
+            let words = localized("\(minutes) min of \(Listing.or(apps)) (\(open.voucher.title))")
+            let end = open.voucher.validUntil.map(clock.day(endingAt:))
+            return (open.voucher.id, end.map { localized("\(words), until \($0)") } ?? words)
         }
     }
 
@@ -172,17 +210,27 @@ struct RewardView {
         var parts: [String] = []
         let history = isGone ? state.pastHistory ?? state.history : state.history
         if history.timesUnlocked > 0 || history.pointsSpent > 0 {
+            let times = history.timesUnlocked
+            let (points, length) = (
+                CountedWord.point.counted(Int(history.pointsSpent)), Wording.duration(history.length)
+            )
             parts.append(
-                RewardWords.opened(
-                    history.timesUnlocked, Int(history.pointsSpent), Wording.duration(history.length)))
+                times > 0
+                    ? localized("opened \(Self.times(times)), \(points), \(length)")
+                    : localized("used for \(points), \(length)"))
         }
-        let unlocked = unlocked(state, since: isGone ? .min : history.since)
-        if unlocked.times > 0 { parts.append(RewardWords.unlocked(unlocked.times, Wording.duration(unlocked.length))) }
+        let (times, length) = unlocked(state, since: isGone ? .min : history.since)
+        if times > 0 {
+            parts.append(localized("unlocked by a parent \(Self.times(times)), \(Wording.duration(length))"))
+        }
         if history.timesDeclined > 0 {
-            parts.append(RewardWords.declined(history.timesDeclined, why: history.lastRefusal))
+            let declined = localized("declined \(Self.times(history.timesDeclined))")
+            parts.append(Self.because(declined, history.lastRefusal))
         }
         return parts.isEmpty ? localized("never opened") : parts.joined(separator: "; ")
     }
+
+    private static func times(_ count: Int) -> String { count == 1 ? localized("once") : localized("\(count) times") }
 
     /// How often and how long a parent has had an app unlocked, up to now.
     private func unlocked(_ state: RewardState, since start: Int64) -> (times: Int, length: Int64) {
@@ -237,14 +285,20 @@ struct RewardView {
     private func state(_ reward: RewardApp, _ standing: ShieldStanding) -> String {
         switch standing {
         case .resting: costsUnopened(reward, standing) ? localized("costs points") : localized("for points")
-        case .lockedByParent(let end):
-            RewardWords.lockedBriefly(
-                until: end.map(clock.words), why: desk.books.state(of: reward.app.id).reason)
-        case .shut(.quietHours, let until): RewardWords.quiet(until: clock.words(until))
+        case .lockedByParent(let end): lockedBriefly(until: end, desk.books.state(of: reward.app.id).reason)
+        case .shut(.quietHours, let until): localized("quiet time until \(clock.words(until))")
         case .shut(.gate(let title), _): localized("after \(title)", "what opens an app")
-        case .shut(.dailyLimit, _): RewardWords.usedUp
-        case .open(let end), .unlockedByParent(let end): RewardWords.open(until: end.map(clock.words))
-        case .free: RewardWords.open
+        case .shut(.dailyLimit, _): localized("used up for today")
+        case .open(let end?), .unlockedByParent(let end?): localized("open until \(clock.words(end))")
+        case .open(nil), .unlockedByParent(nil), .free: RewardWords.open
+        }
+    }
+
+    private func lockedBriefly(until end: Int64?, _ why: String) -> String {
+        switch end.map(clock.words) {
+        case _ where why.isEmpty: locked(until: end)
+        case let end?: localized("locked until \(end): \(why)")
+        case nil: localized("locked: \(why)")
         }
     }
 
@@ -256,8 +310,8 @@ struct RewardView {
         }
         return switch reward.terms.pay {
         case .free: RewardWords.free
-        case .perMinute: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: true)
-        case .upfront: RewardWords.briefPrice(reward.terms.costPerMinute, isOfUse: false)
+        case .perMinute: localized("\(reward.terms.costPerMinute) a min used")
+        case .upfront: localized("\(reward.terms.costPerMinute) a min")
         }
     }
 
@@ -268,7 +322,11 @@ struct RewardView {
             return minutes.map { .buys(localized("\($0) min")) } ?? .lasts(localized("as long as you like"))
         } catch {
             guard case .tooFewPoints(let price, let balance) = error else { return .nothing(localized("not now")) }
-            return .nothing(RewardWords.missing(price - balance))
+            let missing = price - balance
+            return .nothing(
+                missing == 1
+                    ? localized("needs 1 more point")
+                    : localized("needs \(NumberText.grouped(missing)) more points"))
         }
     }
 

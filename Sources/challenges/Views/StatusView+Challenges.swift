@@ -66,8 +66,8 @@ extension StatusView {
         guard header.isJoint else { return nil }
         let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
         guard !others.isEmpty else { return nil }
-        return header.isRace
-            ? localized("in a race with \(Listing.and(others))") : localized("together with \(Listing.and(others))")
+        let names = Listing.and(others)
+        return header.isRace ? localized("in a race with \(names)") : localized("together with \(names)")
     }
 
     mutating func gates() -> [GateProgress] {

@@ -1,5 +1,6 @@
 import FamilyStore
 import FamilyTime
+import Languages
 import Presentation
 import Recording
 import RuleEngine

@@ -150,12 +150,13 @@ extension StatusView {
     private static func words(_ outcome: ToldOutcome, _ days: StreakDays?) -> String {
         // Of a day that was missed is told once it has settled.
         let day = Wording.date(days?.date(of: outcome) ?? outcome.row.day)
+        let run = outcome.row.run ?? 0
         let words =
             switch outcome.kind {
             case .streakFrozen: localized("\(day): saved by a freeze")
-            case .streakBroken: localized("\(day): over after \(outcome.row.run ?? 0)")
-            case .streakRepaired: localized("\(day): won back, \(outcome.row.run ?? 0) in a row")
-            default: localized("\(day): \(outcome.row.run ?? 0) in a row")
+            case .streakBroken: localized("\(day): over after \(run)")
+            case .streakRepaired: localized("\(day): won back, \(run) in a row")
+            default: localized("\(day): \(run) in a row")
             }
         return outcome.row.isKept ? localized("\(words), as was told; it turned out otherwise") : words
     }

@@ -103,10 +103,7 @@ struct StatusView {
     ///   - isWhole: whether nothing is folded.
     mutating func screen(_ store: FamilyStore?, seen: Seen? = nil, isWhole: Bool = false) throws -> StatusScreen {
         let notes =
-            [
-                store == nil ? localized("Nothing is counted yet. It starts with your first minutes.") : nil,
-                rewards.owedWords,
-            ].compactMap(\.self) + siblingsTasks
+            [store == nil ? Self.nothingCounted : nil, rewards.owedWords].compactMap(\.self) + siblingsTasks
             + hiddenTimers + choices
         let items = rewards.items()
         let latest = isWhole || seen != nil ? try lately(4, after: seen) : []
@@ -136,6 +133,10 @@ struct StatusView {
             default: nil
             }
         }
+    }
+
+    private static var nothingCounted: String {
+        localized("Nothing is counted yet. It starts with your first minutes.")
     }
 
     /// "Thu 5 Nov, 17:30".

@@ -32,7 +32,7 @@ struct StatusWatch {
         defer { screen.close() }
         var look: ChildsLook?
         while true {
-            let watch = FileWatch(watched)
+            let watch = FileWatch(session.seenFiles)
             let (lines, latest, appearance) = try page(look)
             look = latest
             guard latest?.celebrate(on: screen, appearance) ?? true else { return .fine }
@@ -40,11 +40,6 @@ struct StatusWatch {
             latest?.note()
             guard wait(watch) else { return .fine }
         }
-    }
-
-    private var watched: [String] {
-        let database = session.folder.databasePath
-        return [session.folder.familyPath, session.folder.rulesPath, database, database + "-wal"]
     }
 
     /// - Returns: false if the screen is to end.

@@ -37,7 +37,10 @@ struct WhileShut: Hashable, Sendable {
         let told = apps.filter { $0.length >= Milliseconds.minute }.map {
             localized("\(Wording.duration($0.length)) of \($0.name)", "a length of use")
         }
-        return told.isEmpty ? nil : ReportWords.whileShut(told)
+        if told.isEmpty { return nil }
+        return told.count == 1
+            ? localized("\(told[0]) while it was shut; not counted")
+            : localized("\(Listing.and(told)) while they were shut; not counted")
     }
 
     /// For other programs.

@@ -20,8 +20,14 @@ extension Interpreter {
             }
         var calendar = calendar(of: child)
         let isTonight = streak.day < calendar.day(at: now).day
-        return GoalWords.winBack(
-            lost.times, part.unit.amount(part.target), run: period.noun.counted(lost.length), by: day,
-            present: isTonight ? GoalWords.tonight : GoalWords.today, isOfDay: period == .day)
+        let (amount, run) = (part.unit.amount(part.target), period.noun.counted(lost.length))
+        let asked = lost.times == 2 ? localized("Twice \(amount)") : localized("\(lost.times) times \(amount)")
+        guard let day else {
+            let present = isTonight ? GoalWords.tonight : GoalWords.today
+            return localized("\(asked) \(present) brings back \(run)")
+        }
+        return period == .day
+            ? localized("\(asked) on one day by \(day) brings back \(run)")
+            : localized("\(asked) by \(day) brings back \(run)")
     }
 }

@@ -49,12 +49,11 @@ struct BadgeExport {
             }
         }
         try ExportedFile.write(all.flatMap(\.files))
-        session.answer {
+        return session.answer {
             members(all)
         } words: {
             tell(all)
         }
-        return .fine
     }
 
     private func files(_ keepsake: BadgeKeepsake) throws -> [ExportedFile] {

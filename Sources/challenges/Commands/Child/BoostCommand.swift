@@ -52,13 +52,12 @@ enum BoostCommand: Command {
             return (boost, end, desk.times(of: boost.start))
         }
         let clock = ChildClock(loaded.family, child, now: session.now)
-        session.answer(
+        return session.answer(
             [
                 ("rule", .string(boost.rule)), ("times", .raw(times)),
                 ("until", .string(clock.iso8601(end))),
             ],
-            RewardWords.boostRuns(times, boost.title, until: clock.words(end)) + ".\n")
-        return .fine
+            RewardView.runs(boost.title, times, until: clock.words(end)) + ".\n")
     }
 
     private static func list(_ sight: Sight) throws -> ExitStatus {

@@ -32,9 +32,8 @@ enum ChooseCommand: Command {
         try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
             try desk.choose(chosen.id, title: title)
         }
-        session.answer(
+        return session.answer(
             [("chosen", .string(chosen.id))],
             localized("\(title) is chosen: what was done for it before counts, too.") + "\n")
-        return .fine
     }
 }

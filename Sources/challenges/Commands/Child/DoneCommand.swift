@@ -61,9 +61,9 @@ enum DoneCommand: Command {
         return .fine
     }
 
-    private static func task(_ name: String, in plan: Plan, _ session: Session) throws -> TaskRule {
-        if let task = try TaskRule(name, in: plan) { return task }
-        let known = TaskRule.all(in: plan).map(\.id)
+    private static func task(_ name: String, in plan: Plan, _ session: Session) throws -> PlanRule {
+        if let task = try plan.task(name) { return task }
+        let known = plan.tasks.map(\.id)
         throw UsageError(
             localized("There is no task \"\(name)\"."),
             remedy: known.isEmpty

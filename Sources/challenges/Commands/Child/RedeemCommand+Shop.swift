@@ -26,9 +26,9 @@ extension Redeeming {
         guard let thing = ShopThing.all(of: child, loaded.family, plan).first(where: { $0.id == entries[place].id })
         else {
             throw Refusal(
-                message: localized(
+                localized(
                     "\(entries[place].name) is not for \(loaded.family.children[child].name).", "a thing of the shop"),
-                remedy: localized("See what there is with: challenges redeem"))
+                localized("See what there is with: challenges redeem"))
         }
         return thing
     }
@@ -68,8 +68,7 @@ extension Redeeming {
         let (bought, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
             (try desk.buy(thing.id), desk.accounts.total)
         }
-        tell(bought, balance)
-        return .fine
+        return tell(bought, balance)
     }
 
     private func giveBack(_ thing: ShopThing) throws -> ExitStatus {
@@ -81,15 +80,14 @@ extension Redeeming {
             return (-bought.points, desk.accounts.total)
         }
         let back = CountedWord.point.counted(Int(points))
-        session.answer(
+        return session.answer(
             [("returned", .string(thing.id)), ("refunded", .int(points)), ("balance", .int(balance))],
             localized("\(thing.title) is given back. \(back) came back.") + "\n")
-        return .fine
     }
 
-    private func tell(_ thing: ShopThing, _ balance: Int64) {
+    private func tell(_ thing: ShopThing, _ balance: Int64) -> ExitStatus {
         let state = thing.needsApproval ? "requested" : thing.isFreeze ? "inStock" : "owed"
-        session.answer {
+        return session.answer {
             [
                 ("thing", .string(thing.id)), ("state", .string(state)), ("points", .int(Int64(thing.ware.cost))),
                 ("balance", .int(balance)),

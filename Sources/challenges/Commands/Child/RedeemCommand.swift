@@ -152,8 +152,7 @@ struct Redeeming {
             let offer = if let agreed { agreed } else { try desk.offer(app.id, amount) }
             return (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
         }
-        tell(paid, balance)
-        return .fine
+        return tell(paid, balance)
     }
 
     /// The amount that was asked for. Nil if only the price is wanted.
@@ -161,12 +160,12 @@ struct Redeeming {
         let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
-                message: localized(
+                localized(
                     """
                     \(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so "\(amount)" of it \
                     cannot be bought.
                     """),
-                remedy: localized(
+                localized(
                     """
                     Open it with: challenges redeem \(app.id.shellWord)\(option). Shut it with: \
                     challenges redeem \(app.id.shellWord) --stop\(option)
@@ -196,8 +195,8 @@ struct Redeeming {
     func isWanted(_ offer: String) throws -> Bool {
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: localized("\(offer). Nothing was paid, as nobody could be asked."),
-                remedy: localized("Say yes beforehand: add --yes"))
+                localized("\(offer). Nothing was paid, as nobody could be asked."),
+                localized("Say yes beforehand: add --yes"))
         }
         let answer = session.terminal.ask(localized("\(offer). Is that right? [y/N]") + " ")
         return ["y", "yes", localized("y", "of yes"), localized("yes")].contains(answer?.lowercased() ?? "")
@@ -210,8 +209,7 @@ struct Redeeming {
         let (offer, balance) = try session.decide(recorder, loaded, child, words) {
             desk throws(EconomyRefusal) in (try desk.startVoucher(on: app.id, minutes: minutes), desk.accounts.total)
         }
-        tell(offer, balance)
-        return .fine
+        return tell(offer, balance)
     }
 
     /// How many minutes of a voucher are wanted.
@@ -232,16 +230,15 @@ struct Redeeming {
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         let shut = localized("\(app.name) is shut.")
-        session.answer(
+        return session.answer(
             [("closed", .string(app.id)), ("refunded", .int(back))],
             (back > 0 ? localized("\(shut) \(CountedWord.point.counted(Int(back))) came back.") : shut) + "\n")
-        return .fine
     }
 
-    private func tell(_ offer: Offer, _ balance: Int64) {
+    private func tell(_ offer: Offer, _ balance: Int64) -> ExitStatus {
         let clock = ChildClock(loaded.family, child, now: session.now)
         let waits = offer.needsApproval
-        session.answer {
+        return session.answer {
             [
                 ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
                 ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),

@@ -70,7 +70,7 @@ enum StatusCommand: AnybodysCommand {
         let names = Set(children.map { family.children[$0].id })
         let held = try sight.store?.held().count { names.contains($0.child) } ?? 0
         let shut = try whileShut(views, sight)
-        try session.answer {
+        return try session.answer {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(sight.store)) }
             let silent = try silentTrackers(children, sight)
@@ -106,7 +106,6 @@ enum StatusCommand: AnybodysCommand {
                 session.terminal.write("\n" + localized("\(waits) for a parent's word. See: challenges held") + "\n")
             }
         }
-        return .fine
     }
 
     /// What each child used today while it was shut, where a parent may look.

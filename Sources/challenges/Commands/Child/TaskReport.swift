@@ -7,6 +7,7 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// What a child says of a task: that it is done, and for how long, or that it begins or ends now.
 struct TaskReport {
@@ -14,11 +15,12 @@ struct TaskReport {
     let loaded: LoadedFamily
     let child: Int
     let recorder: Recorder
-    let task: TaskRule
+    let task: PlanRule
 
     private var timer: TaskTimer { TaskTimer(task.id, of: child, in: recorder.plan) }
     private var clock: ChildClock { ChildClock(loaded.family, child, now: session.now) }
-    private var window: TaskWindow { task.window(holding: session.now, of: child) }
+    private var title: String { task.rule.header.title }
+    private var window: TaskWindow { TaskWindow(task.rule, holding: session.now, of: child, in: recorder.plan) }
 
     /// - Parameters:
     ///   - minutes: for how long it was done, where it is paid by the minute.
@@ -52,7 +54,7 @@ struct TaskReport {
             [("task", .string(task.id)), ("reported", .string(id)), ("left", .int(Int64(left.after)))]
                 + (minutes.map { [("minutes", .int(Int64($0)))] } ?? [])
         } words: {
-            let what = Terms.timed(task.title, minutes: minutes)
+            let what = Terms.timed(title, minutes: minutes)
             let reported = localized("\(what): reported. It counts when a parent confirms it.")
             session.terminal.write(([reported] + remark(minutes, left)).joined(separator: " ") + "\n")
         }
@@ -92,7 +94,7 @@ struct TaskReport {
             let at = clock.words(start)
             let words =
                 isNew
-                ? localized("\(task.title): started at \(at).") : localized("\(task.title): running since \(at).")
+                ? localized("\(title): started at \(at).") : localized("\(title): running since \(at).")
             session.terminal.write(words + " " + localized("Stop it with: \(command("--stop"))") + "\n")
         }
     }
@@ -102,15 +104,15 @@ struct TaskReport {
         switch try timer.standing(in: recorder.store, at: session.now) {
         case .stopped:
             throw Refusal(
-                message: localized("\(task.title) was not started on this device."),
-                remedy: localized(
+                localized("\(title) was not started on this device."),
+                localized(
                     "Start it with: \(command("--start")). If it is done, say for how long: \(command("--minutes N"))"))
         case .forgotten(let since):
             try timer.clear(in: recorder.store)
             throw Refusal(
-                message: localized(
-                    "\(task.title) was started at \(clock.words(since)), more than a day ago: that is forgotten now."),
-                remedy: localized("Say for how long it was: \(command("--minutes N"))"))
+                localized(
+                    "\(title) was started at \(clock.words(since)), more than a day ago: that is forgotten now."),
+                localized("Say for how long it was: \(command("--minutes N"))"))
         case .running(let since):
             let minutes = TaskTimer.minutes(since: since, until: session.now)
             try report(minutes: minutes) { transaction throws(StoreError) in
@@ -120,7 +122,7 @@ struct TaskReport {
                 try timer.clear(in: recorder.store)
                 let why = session.refusal(refusal, loaded, child)
                 let stopped = localized("It is stopped after \(minutes) min, and nothing was reported.", "of a task")
-                throw Refusal(message: why.message + " " + stopped, remedy: why.remedy)
+                throw Refusal(why.message + " " + stopped, why.remedy)
             }
         }
     }

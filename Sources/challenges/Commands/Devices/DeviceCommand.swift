@@ -162,8 +162,7 @@ enum DeviceCommand: Command {
     private static func show(_ session: Session) throws -> ExitStatus {
         let file = try session.device.keyFile()
         guard let card = file?.keys.card, file?.ties != nil else {
-            session.answer([("mode", .null), ("devices", .array([]))], outside(session, isJoining: file != nil))
-            return .fine
+            return session.answer([("mode", .null), ("devices", .array([]))], outside(session, isJoining: file != nil))
         }
         let group = try FamilyGroup(session.device)
         guard let state = try SyncState(of: session.device) else { throw SyncFailure.notJoined }

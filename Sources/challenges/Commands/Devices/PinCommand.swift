@@ -136,20 +136,17 @@ enum PinCommand: Command {
         if let given = Environment[variable], !given.isEmpty { return given }
         guard session.terminal.isInputTerminal else {
             throw Refusal(
-                message: localized("Nobody can be asked for a PIN here."),
-                remedy: localized("Run it in a terminal, or put the new PIN into the variable \(variable)."))
+                localized("Nobody can be asked for a PIN here."),
+                localized("Run it in a terminal, or put the new PIN into the variable \(variable)."))
         }
-        let nothing = Refusal(message: localized("No PIN was set."), remedy: nil)
+        let nothing = Refusal(localized("No PIN was set."))
         guard let pin = session.terminal.askHidden(localized("A new PIN, 4 to 12 digits: ")), !pin.isEmpty else {
             throw nothing
         }
         guard PINLock.isFit(pin) else { throw unfit }
         guard let again = session.terminal.askHidden(localized("Once more: ")) else { throw nothing }
         guard pin == again else {
-            throw Refusal(
-                message: localized("These were two different PINs, so that none was set."),
-                remedy: localized(
-                    "Try again."))
+            throw Refusal(localized("These were two different PINs, so that none was set."), localized("Try again."))
         }
         return pin
     }
@@ -171,8 +168,8 @@ enum PinCommand: Command {
         }
         guard let recovery = PINRecovery(typed), lock.isOpened(by: recovery) else {
             throw Refusal(
-                message: localized("That is not the code that was shown when the PIN was set. Nothing was done."),
-                remedy: localized(
+                localized("That is not the code that was shown when the PIN was set. Nothing was done."),
+                localized(
                     """
                     It has 16 letters and digits. A later PIN has another code, and the earlier one does nothing.
                     """))

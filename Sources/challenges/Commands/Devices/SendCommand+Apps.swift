@@ -76,9 +76,9 @@ extension SendCommand {
             }
             guard !names.isEmpty else {
                 throw Refusal(
-                    message: localized(
+                    localized(
                         "\(target.name) has not told which apps it has, and no unknown app was used there."),
-                    remedy: localized(
+                    localized(
                         """
                         Name the apps. A tracker tells which there are by a line for challenges ingest there, such as \
                         {"installed":["Khan Academy"],"at":"2026-11-02T16:00:00+01:00"}

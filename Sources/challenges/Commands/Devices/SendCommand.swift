@@ -240,8 +240,8 @@ struct SendTarget {
         let own = group.keys.card
         guard word.asTyped != own.name.asTyped || members.contains(where: { $0.card.name == word }) else {
             throw Refusal(
-                message: localized("\(own.name) is this device: nothing has to be sent to it."),
-                remedy: localized("Apps are locked with challenges shield, and it syncs with challenges sync."))
+                localized("\(own.name) is this device: nothing has to be sent to it."),
+                localized("Apps are locked with challenges shield, and it syncs with challenges sync."))
         }
         let card = try session.device(word, among: members.map(\.card).sorted { $0.life < $1.life }, own: own)
         guard let member = members.first(where: { $0.card.life == card.life }) else {
@@ -262,16 +262,15 @@ struct SendTarget {
     func children(of family: Family, _ session: Session) throws -> [Int] {
         guard member.card.mode == .child else {
             throw Refusal(
-                message: localized("\(name) is a parent's device, on which nothing is shut and nothing is configured."),
-                remedy: localized("It can be asked to sync: challenges send \(name.shellWord) sync"))
+                localized("\(name) is a parent's device, on which nothing is shut and nothing is configured."),
+                localized("It can be asked to sync: challenges send \(name.shellWord) sync"))
         }
         let own = try session.children(of: family).filter {
             member.children.isEmpty || member.children.contains(family.children[$0].id)
         }
         guard !own.isEmpty else {
             throw Refusal(
-                message: localized("\(name) is no device of that child."),
-                remedy: localized("See whose it is: challenges device"))
+                localized("\(name) is no device of that child."), localized("See whose it is: challenges device"))
         }
         return own
     }

@@ -59,23 +59,21 @@ struct SendUndo {
         let otherwise = localized(
             "Change it with challenges apps set APP KEY=VALUE, or take it out: challenges apps remove APP")
         guard let undo = kept(session) else {
-            throw Refusal(message: localized("There is nothing to undo."), remedy: nil)
+            throw Refusal(localized("There is nothing to undo."))
         }
         guard isInTime || (0...length).contains(now.milliseconds - undo.at) else {
             throw Refusal(
-                message:
-                    localized(
-                        """
-                        It is too late to undo that: \(length / Milliseconds.second) seconds are given for it, and \
-                        it was configured \
-                        \(ClockWords.dated(undo.at, session.folder.familyInForce?.zone ?? .utc)).
-                        """),
-                remedy: otherwise)
+                localized(
+                    """
+                    It is too late to undo that: \(length / Milliseconds.second) seconds are given for it, and \
+                    it was configured \
+                    \(ClockWords.dated(undo.at, session.folder.familyInForce?.zone ?? .utc)).
+                    """),
+                otherwise)
         }
         var text = try session.familyText().text
         guard text.bytes == undo.after else {
-            throw Refusal(
-                message: localized("family.json was changed since, so that nothing was undone."), remedy: otherwise)
+            throw Refusal(localized("family.json was changed since, so that nothing was undone."), otherwise)
         }
         text.putBack(undo.before)
         try session.save(text)

@@ -28,8 +28,7 @@ struct SendView {
     }
 
     func show() -> ExitStatus {
-        session.answer(answer, screen: screen)
-        return .fine
+        return session.answer(answer, screen: screen)
     }
 
     /// A parent looks for what was sent last.

@@ -39,19 +39,18 @@ extension Session {
             guard own.name.asTyped != name.asTyped else { throw SyncFailure.ownDevice }
             let names = cards.map { $0.name.shellWord }
             throw Refusal(
-                message: localized("The family has no device \"\(name)\"."),
-                remedy: names.isEmpty
-                    ? localized("It has no other than this one.") : localized("It has \(Listing.and(names))."))
+                localized("The family has no device \"\(name)\"."),
+                names.isEmpty ? localized("It has no other than this one.") : localized("It has \(Listing.and(names)).")
+            )
         }
         let ids = named.map { "\($0.life.device)".prefix(8) }
         throw Refusal(
-            message: localized("\(named.count) devices are called \(name)."),
-            remedy:
-                localized(
-                    """
-                    Name the one that is meant by its id, \(Listing.or(ids.map { String($0) })); challenges device \
-                    --json shows when each was heard of last.
-                    """))
+            localized("\(named.count) devices are called \(name)."),
+            localized(
+                """
+                Name the one that is meant by its id, \(Listing.or(ids.map { String($0) })); challenges device \
+                --json shows when each was heard of last.
+                """))
     }
 
     /// A shared folder that an option names, from the root on: it is the same from wherever a command is given.

@@ -111,13 +111,11 @@ extension AppsCommand {
     private static func refuseDouble(_ app: App, _ others: [App]) throws {
         guard let known = others.first(where: { !$0.signs.isDisjoint(with: app.signs) }) else { return }
         guard known.category == app.category else {
-            throw Refusal(
-                message: known.doubleAssignment(to: app.category),
-                remedy: known.takingOut(known.id))
+            throw Refusal(known.doubleAssignment(to: app.category), known.takingOut(known.id))
         }
         throw Refusal(
-            message: localized("\"\(known.name)\" is already in the \(app.category.listName) list."),
-            remedy: localized(
+            localized("\"\(known.name)\" is already in the \(app.category.listName) list."),
+            localized(
                 """
                 Give this one a name of its own, or change that one: challenges apps set \(known.id.shellWord) KEY=VALUE
                 """))

@@ -67,8 +67,8 @@ extension AppsCommand {
         }
         if let other = loaded.family.app(with: .name(App.Sign.Folded(name))), other.category != app.category {
             throw Refusal(
-                message: other.doubleAssignment(to: app.category),
-                remedy: localized(
+                other.doubleAssignment(to: app.category),
+                localized(
                     """
                     Take it out of the \(other.category.listName) list first: challenges apps set \(other.id.shellWord) \
                     matches.names=…, or challenges apps remove \(other.id.shellWord)

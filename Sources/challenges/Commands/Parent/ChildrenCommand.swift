@@ -99,10 +99,10 @@ enum ChildrenCommand: ListCommand {
         let isSameName = known.name.lowercased() == name.lowercased()
         let isNamedAsID = known.id.lowercased() == name.lowercased()
         throw Refusal(
-            message: isSameName
+            isSameName
                 ? localized("There is a child called \(known.name) already.")
                 : localized("\(known.name) has the short name \(known.id) already."),
-            remedy: isSameName || isNamedAsID
+            isSameName || isNamedAsID
                 ? localized("Give this one a name of its own, like \"\(name) B.\".")
                 : localized("Say another one: challenges children add \(name.shellWord) --id NAME"))
     }
@@ -130,8 +130,8 @@ enum ChildrenCommand: ListCommand {
         let child = family.children[place]
         guard family.children.count > 1 else {
             throw Refusal(
-                message: localized("\(child.name) is the only child, and a family has at least one."),
-                remedy: localized("Add another one first: challenges children add NAME"))
+                localized("\(child.name) is the only child, and a family has at least one."),
+                localized("Add another one first: challenges children add NAME"))
         }
         // Last to first, so that places before stay what they are.
         for (index, device) in family.devices.enumerated().reversed() {

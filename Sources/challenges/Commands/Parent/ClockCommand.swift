@@ -38,7 +38,7 @@ enum ClockCommand: Command {
                 localized("clock cannot \"\(action ?? "")\"."), remedy: localized("It can: accept and repair."))
         }
         guard try session.openStore()?.latestInstant() != nil else {
-            throw Refusal(message: localized("Nothing was recorded yet."), remedy: nil)
+            throw Refusal(localized("Nothing was recorded yet."))
         }
         let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
         switch action {
@@ -96,9 +96,8 @@ enum ClockCommand: Command {
         let now = session.now.milliseconds
         guard let last = try store.latestInstant(), last > now else {
             throw Refusal(
-                message: localized(
-                    "Nothing was recorded by a clock that was ahead of now, \(ClockWords.dated(now, family.zone))."),
-                remedy: nil)
+                localized(
+                    "Nothing was recorded by a clock that was ahead of now, \(ClockWords.dated(now, family.zone))."))
         }
         let records = try store.records(after: now)
         let words = try RepairWords(records, loaded, store)

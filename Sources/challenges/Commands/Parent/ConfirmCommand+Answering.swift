@@ -8,6 +8,7 @@ import Languages
 import Presentation
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// A parent's answer to one item, before it is recorded.
 struct Answer {
@@ -88,31 +89,32 @@ extension ConfirmCommand {
     private static func answer(
         task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
     ) throws -> Answer {
-        guard let task = try TaskRule(name, in: recorder.plan) else {
+        guard let task = try recorder.plan.task(name) else {
             if session.options.flag("take-back") {
                 throw Refusal(
-                    message: localized("Nothing that was confirmed is called \(name)."),
-                    remedy: localized("See what can be taken back with: challenges confirm --take-back"))
+                    localized("Nothing that was confirmed is called \(name)."),
+                    localized("See what can be taken back with: challenges confirm --take-back"))
             }
             throw Refusal(
-                message: localized("Nothing that waits is called \(name), and no task either."),
-                remedy: Suggestions.meant(
-                    name, among: TaskRule.all(in: recorder.plan).map(\.id),
+                localized("Nothing that waits is called \(name), and no task either."),
+                Suggestions.meant(
+                    name, among: recorder.plan.tasks.map(\.id),
                     or: localized("See what waits with: challenges confirm")))
         }
+        let title = task.rule.header.title
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(
-                message: localized("Each time that \(task.title) was done has a short name of its own: name that."),
-                remedy: session.options.flag("take-back")
+                localized("Each time that \(title) was done has a short name of its own: name that."),
+                session.options.flag("take-back")
                     ? localized("See the short name of each with: challenges confirm --take-back")
                     : localized("See the short name of each with: challenges confirm"))
         }
         let child = try session.child(recordingIn: loaded.family)
         let minutes = try session.options.taskMinutes
-        let window = task.window(holding: session.now, of: child)
+        let window = TaskWindow(task.rule, holding: session.now, of: child, in: recorder.plan)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in
             try desk.confirm(window, done: desk.now, minutes: minutes)
-            return confirmed(task.title, by: desk, for: child, recorder.plan)
+            return confirmed(title, by: desk, for: child, recorder.plan)
         }
     }
 

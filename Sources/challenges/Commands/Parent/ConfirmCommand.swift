@@ -60,8 +60,7 @@ enum ConfirmCommand: Command {
         do {
             for told in try answer(named, session, loaded, recorder, store) { session.terminal.write(told + "\n") }
         } catch let refusal as Refusal where named.count > 1 {
-            throw Refusal(
-                message: refusal.message + " " + localized("So none of them was answered."), remedy: refusal.remedy)
+            throw Refusal(refusal.message + " " + localized("So none of them was answered."), refusal.remedy)
         }
         try IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
@@ -102,7 +101,7 @@ enum ConfirmCommand: Command {
         let items = try sight.store.map { try WaitingItem.all(of: children, interpreter.plan, $0) } ?? []
         let takesBack = session.options.flag("take-back")
         let shown = items.filter { takesBack ? !$0.waits : $0.waits(interpreter, now: session.now) }
-        try session.answer {
+        return try session.answer {
             [("items", .array(shown.map { json($0, sight) }))]
         } words: {
             session.show(
@@ -127,7 +126,6 @@ enum ConfirmCommand: Command {
                 session.terminal.write("\n" + line + "\n")
             }
         }
-        return .fine
     }
 
     private static func json(_ item: WaitingItem, _ sight: Sight) -> JSONOutput {

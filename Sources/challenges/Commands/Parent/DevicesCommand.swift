@@ -78,9 +78,8 @@ enum DevicesCommand: ListCommand {
         let family = try session.familyText().family
         if let known = family.namedDevices.taken(id: id, name: id).map({ family.devices[$0] }) {
             throw Refusal(
-                message: localized("There is a device \(id) already: \(owner(of: known, family))."),
-                remedy: localized(
-                    "Give it to another child with: challenges devices set \(known.id.shellWord) child=NAME"))
+                localized("There is a device \(id) already: \(owner(of: known, family))."),
+                localized("Give it to another child with: challenges devices set \(known.id.shellWord) child=NAME"))
         }
         let isSaid = settings.contains { $0.hasPrefix("child=") || $0.hasPrefix("users=") }
         guard isSaid || session.options.string("child") != nil else {
@@ -121,13 +120,12 @@ enum DevicesCommand: ListCommand {
             )
         {
             throw Refusal(
-                message:
-                    localized(
-                        """
-                        \(known.name) is the name of a device already: \(known.id), \
-                        \(owner(of: known, edit.family)).
-                        """),
-                remedy: localized("Give this one a name of its own."))
+                localized(
+                    """
+                    \(known.name) is the name of a device already: \(known.id), \
+                    \(owner(of: known, edit.family)).
+                    """),
+                localized("Give this one a name of its own."))
         }
         if edit.named.contains("child") { try edit.remove(idle: ["users"]) }
         if edit.named.contains("users") { try edit.remove(idle: ["child"]) }

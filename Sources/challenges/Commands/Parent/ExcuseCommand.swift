@@ -45,8 +45,8 @@ enum ExcuseCommand: ParentsCommand {
         }
         guard last >= today else {
             throw Refusal(
-                message: localized("\(Wording.date(last, readOn: today)) is over, and what was decided stays decided."),
-                remedy: localized("Excuse days before they are over, from \(today) on."))
+                localized("\(Wording.date(last, readOn: today)) is over, and what was decided stays decided."),
+                localized("Excuse days before they are over, from \(today) on."))
         }
         var members: [(String, JSONOutput)] = [
             ("from", .string(first.description)), ("until", .string(last.description)),

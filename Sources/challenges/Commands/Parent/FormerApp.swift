@@ -39,9 +39,9 @@ struct FormerApp {
     /// Why it cannot be added under another id on the day on which it was removed.
     func refusal(_ name: String, _ category: Category) -> Refusal {
         Refusal(
-            message: localized(
+            localized(
                 "\(app.name) was removed today, as \(app.id). Under another id its limits of today would begin anew."),
-            remedy: localized(
+            localized(
                 """
                 Add it as what it was: challenges apps add \(name.shellWord) --category \(category.rawValue) --id \
                 \(app.id.shellWord)

@@ -96,12 +96,12 @@ enum HeldCommand: Command {
         if !wanted.isEmpty { return wanted }
         let ofID = reports.filter { $0.row.id == name }.map(\.name)
         throw Refusal(
-            message: name == "all"
+            name == "all"
                 ? localized("No use is held.")
                 : ofID.isEmpty
                     ? localized("No held use has the id \"\(name)\".")
                     : localized("\(ofID.count) different reports wait under the id \"\(name)\"."),
-            remedy: ofID.isEmpty
+            ofID.isEmpty
                 ? localized("See what waits: challenges held") : localized("Say which one: \(Listing.or(ofID))"))
     }
 

@@ -69,13 +69,6 @@ extension NamedEntries {
     init(_ sort: Sort, _ rules: [PlanRule]) {
         self.init(sort: sort, entries: rules.map { ($0.id, $0.rule.header.title) })
     }
-
-    /// A rule among those of a plan that are meant, by id or title, or by an id that it had. Nil if there is none.
-    static func rule(_ word: String, _ sort: Sort, among rules: [PlanRule], in plan: Plan) throws(UsageError)
-        -> PlanRule?
-    {
-        try NamedEntries(sort, rules).known(word).map { rules[$0] } ?? rules.first { plan.isOneRule($0.id, word) }
-    }
 }
 
 extension Suggestions {

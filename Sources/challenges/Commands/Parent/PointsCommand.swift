@@ -50,7 +50,7 @@ enum PointsCommand: ParentsCommand {
             try desk.adjust(action == "give" ? points : -points, reason: reason)
             return (Int(desk.accounts.total), Int(desk.books.owed))
         }
-        session.answer {
+        return session.answer {
             [
                 ("child", .string(loaded.family.children[child].id)),
                 ("points", .int(Int64(action == "give" ? points : -points))), ("balance", .int(Int64(balance))),
@@ -64,6 +64,5 @@ enum PointsCommand: ParentsCommand {
                         "\(name) has \(has) now, and owes \(CountedWord.point.counted(owed)) for time that was used.\n")
                     : localized("\(name) has \(has) now.\n"))
         }
-        return .fine
     }
 }

@@ -53,7 +53,7 @@ enum ReportCommand: AnybodysCommand {
             if let path = session.options.string("feed") { return try FeedExport(sight: sight).write(to: path) }
             var report = try read(sight, try days(sight)).report
             let lookedAt = try LookedAtView(at: report.childDays, sight.family, sight.store, session)
-            session.answer {
+            return session.answer {
                 report.notes += lookedAt.notes
                 return report.members
             } words: {
@@ -61,7 +61,6 @@ enum ReportCommand: AnybodysCommand {
                 // Their commands are copied, so that no line of them is broken.
                 for line in lookedAt.lines { session.terminal.write("\n" + line + "\n") }
             }
-            return .fine
         }
     }
 

@@ -94,9 +94,9 @@ extension Session {
                 other.category != assigned.category, before.app(with: sign)?.category != other.category
             else { continue }
             throw Refusal(
-                message: localized("Nothing was saved.") + " "
+                localized("Nothing was saved.") + " "
                     + App(id: row.app, name: row.name, category: assigned.category).doubleAssignment(to: other.category),
-                remedy: localized(
+                localized(
                     """
                     "\(row.name)" was assigned to \(assigned.name). Assign it to an app of the \
                     \(other.category.listName) list first, or choose another name.
@@ -157,13 +157,11 @@ extension Session {
         terminal.writeError(consequences)
         guard terminal.isInputTerminal else {
             throw Refusal(
-                message: localized("Nothing was done, because nobody has confirmed it."),
-                remedy: localized(
-                    "Add --yes to do it."))
+                localized("Nothing was done, because nobody has confirmed it."), localized("Add --yes to do it."))
         }
         let answer = terminal.askAnew(localized("Do it? Type yes: "))
         guard ["yes", localized("yes")].contains(answer?.lowercased()) else {
-            throw Refusal(message: localized("Nothing was done."), remedy: nil)
+            throw Refusal(localized("Nothing was done."))
         }
     }
 
@@ -203,8 +201,7 @@ extension Refusal {
         let mistakes =
             findings.isEmpty
             ? [localized("family.json does not hold what was to be changed.")] : findings.map(\.message)
-        self.init(
-            message: "\(outcome) \(lines(mistakes))", remedy: remedies.isEmpty ? nil : lines(remedies))
+        self.init("\(outcome) \(lines(mistakes))", remedies.isEmpty ? nil : lines(remedies))
     }
 }
 

@@ -103,8 +103,10 @@ enum ShieldCommand: Command {
         noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
     ) throws {
         let reason = session.options.string("reason")
+        let person = loaded.family.children[child]
+        let clock = ChildClock(loaded.family, child, now: session.now)
         let (made, shut) = try session.decide(recorder, loaded, child, noting: noting) {
-            desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
+            desk throws(EconomyRefusal) -> ([Decision], [String]) in
             let ids = apps.map(\.id)
             let before = desk.made.count
             switch action {
@@ -115,11 +117,10 @@ enum ShieldCommand: Command {
                     ids, until: end, reason: reason ?? Decision.unlockedByParent, isSaidAgain: isSaidAgain)
             default: try desk.clear(ids)
             }
-            return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
+            return (Array(desk.made[before...]), action == "unlock" ? StillShut.words(ids, &desk, person, clock) : [])
         }
-        let clock = ChildClock(loaded.family, child, now: session.now)
         tell(made, apps, child, loaded.family, clock, session)
-        for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
+        for words in shut { session.terminal.write("  \(words)\n") }
     }
 
     /// The instant at which a parent's word ends by itself. Nil if no end is named.

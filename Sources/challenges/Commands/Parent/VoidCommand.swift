@@ -72,7 +72,7 @@ enum VoidCommand: Command {
 
     private static func leaveOut(_ loaded: LoadedFamily, _ session: Session) throws {
         guard let reading = try session.openStore() else {
-            throw Refusal(message: localized("Nothing was recorded yet."), remedy: nil)
+            throw Refusal(localized("Nothing was recorded yet."))
         }
         // Use of an app that was taken out is there still.
         let family = try loaded.versions(reading, now: session.now).plan.family
@@ -124,7 +124,7 @@ enum VoidCommand: Command {
         let why = session.options.string("why") ?? ""
         if let id = session.options.argument("EVENT") {
             guard let event = try store.event(id: id) else {
-                throw Refusal(message: localized("No use is recorded under the id \"\(id)\"."), remedy: nil)
+                throw Refusal(localized("No use is recorded under the id \"\(id)\"."))
             }
             try refuseOwn(heir, event.child, family)
             return VoidRow(
@@ -157,17 +157,17 @@ enum VoidCommand: Command {
         }.compactMap(\.seq)
         guard let last = earlier.last else {
             return Refusal(
-                message: row.device.map {
+                row.device.map {
                     localized(
                         "Nothing is recorded of \(family.name(ofChild: row.child)) in that time on a device called \"\($0)\"."
                     )
                 } ?? localized("Nothing is recorded of \(family.name(ofChild: row.child)) in that time."),
-                remedy: localized("See: challenges usage"))
+                localized("See: challenges usage"))
         }
         let numbers = Listing.and(earlier.map { "\($0)" })
         return Refusal(
-            message: localized("Nothing of that is left: it was left out or given away already, by number \(numbers)."),
-            remedy: localized("See what was: challenges void. Take it back: challenges void --undo \(last)"))
+            localized("Nothing of that is left: it was left out or given away already, by number \(numbers)."),
+            localized("See what was: challenges void. Take it back: challenges void --undo \(last)"))
     }
 
     private static func refuseOwn(_ heir: String?, _ child: String, _ family: Family) throws(UsageError) {
@@ -183,9 +183,8 @@ enum VoidCommand: Command {
             let result = try session.recorder(loaded).undoVoid(number)
         else {
             throw Refusal(
-                message: localized("Nothing that is left out has the number \(number)."),
-                remedy: localized(
-                    "See the list: challenges void"))
+                localized("Nothing that is left out has the number \(number)."),
+                localized("See the list: challenges void"))
         }
         let store = try session.openStore()
         let others = try store?.voids().filter { $0.undone == nil && !$0.saysReal } ?? []

@@ -115,8 +115,8 @@ enum HelpCommand: AnybodysCommand {
         guard !hits.isEmpty || session.wantsJSON else {
             let near = manual.names(near: words)
             throw Refusal(
-                message: localized("No page holds \"\(words)\"."),
-                remedy: near.isEmpty
+                localized("No page holds \"\(words)\"."),
+                near.isEmpty
                     ? localized("All pages: challenges help")
                     : localized(
                         """

@@ -53,14 +53,13 @@ enum ExplainCommand: AnybodysCommand {
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
         guard !children.isEmpty else {
             throw Refusal(
-                message: localized(
+                localized(
                     "\(plan.rules[rule].rule.header.title) is not for \(loaded.family.children[asked[0]].name)."),
-                remedy:
-                    localized(
-                        """
-                        It is for: \
-                        \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", ")).
-                        """)
+                localized(
+                    """
+                    It is for: \
+                    \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", ")).
+                    """)
             )
         }
         let end = min(now, Instant(milliseconds: plan.rules[rule].replaced))
@@ -82,14 +81,13 @@ enum ExplainCommand: AnybodysCommand {
                 plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
                 told: wins, isWhole: isWhole, desk: sells ? loaded.desk(plan, child, store, now: now) : nil, now: now)
         }
-        try session.answer {
+        return try session.answer {
             let views = try children.map { try view($0).json }
             return [("explanations", .array(views))]
         } words: {
             // One after the other: there may be thousands.
             for child in children { session.show(try view(child).screen) }
         }
-        return .fine
     }
 
     private static func ruleID(_ name: String, in plan: Plan) throws -> String {

@@ -218,7 +218,7 @@ enum LintCommand: Command {
 
     /// All codes with what they are about.
     private static func list(_ session: Session) -> ExitStatus {
-        session.answer {
+        return session.answer {
             let codes = Lint.catalogue.map { entry -> JSONOutput in
                 .object([
                     ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
@@ -234,7 +234,6 @@ enum LintCommand: Command {
                 session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
             }
         }
-        return .fine
     }
 
     private static func explain(_ code: String, _ session: Session) throws -> ExitStatus {
@@ -247,7 +246,7 @@ enum LintCommand: Command {
                     ? localized("The code stands in square brackets at the end of a finding, like F201.")
                     : localized("Did you mean \(near.joined(separator: " or "))?"))
         }
-        session.answer {
+        return session.answer {
             [
                 ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
                 ("title", .string(entry.title)), ("why", .string(entry.page().why)),
@@ -256,6 +255,5 @@ enum LintCommand: Command {
         } words: {
             session.terminal.write(painted: entry.text(session.findingRenderer))
         }
-        return .fine
     }
 }

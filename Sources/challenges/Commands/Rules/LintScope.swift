@@ -67,13 +67,12 @@ struct LintScope {
         seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
         if given.isEmpty, session.folder.isChilds {
             throw Refusal(
-                message:
-                    localized(
-                        """
-                        This is a child's device: it has no rules of its own to check, but those that parents have \
-                        told it.
-                        """),
-                remedy: localized("Check them on a parent's device, where they are written: challenges lint"))
+                localized(
+                    """
+                    This is a child's device: it has no rules of its own to check, but those that parents have \
+                    told it.
+                    """),
+                localized("Check them on a parent's device, where they are written: challenges lint"))
         }
         isWhole = given.isEmpty
         var seen: Set<String> = []

@@ -97,8 +97,7 @@ enum SimulateCommand: AnybodysCommand {
         interpreter.tellOpenTotals()
         try take(through: nil)
         try file?.close()
-        report(result, plan, session)
-        return .fine
+        return report(result, plan, session)
     }
 
     /// - Returns: what was used, and what was counted in it besides time, both in the order in which they are folded.
@@ -135,10 +134,10 @@ enum SimulateCommand: AnybodysCommand {
         }
     }
 
-    private static func report(_ result: Result, _ plan: Plan, _ session: Session) {
+    private static func report(_ result: Result, _ plan: Plan, _ session: Session) -> ExitStatus {
         let children = plan.family.children
         let (points, wins) = (result.points, result.wins)
-        session.answer {
+        return session.answer {
             let items = children.indices.map { child in
                 JSONOutput.object([
                     ("child", .string(children[child].id)), ("points", .int(points[child])),

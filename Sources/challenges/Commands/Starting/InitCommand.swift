@@ -38,8 +38,8 @@ enum InitCommand: AnybodysCommand {
         let folder = FamilyFolder(path: path)
         guard !folder.isChilds else {
             throw Refusal(
-                message: localized("This folder is a child's device's: its family is made and changed on a parent's."),
-                remedy: localized("Another family needs another folder: challenges init our-family"))
+                localized("This folder is a child's device's: its family is made and changed on a parent's."),
+                localized("Another family needs another folder: challenges init our-family"))
         }
         try write(to: folder, sharing: session.options.flag("shared") ? .all : .own)
         let isHere = path == "."

@@ -112,8 +112,7 @@ enum NewCommand: ParentsCommand {
         guard !findings.isEmpty else { return file.rules }
         session.terminal.writeError(painted: session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {
-            throw Refusal(
-                message: localized("Nothing was written, because the new rule would not be right."), remedy: nil)
+            throw Refusal(localized("Nothing was written, because the new rule would not be right."))
         }
         return file.rules
     }

@@ -27,7 +27,7 @@ enum TemplatesCommand: AnybodysCommand {
             session.terminal.write(String(decoding: try Template.named(name, in: templates).bytes, as: UTF8.self))
             return .fine
         }
-        session.answer(
+        return session.answer(
             [("templates", .array(templates.map(json)))],
             screen: ListScreen(
                 title: localized("Templates"),
@@ -37,7 +37,6 @@ enum TemplatesCommand: AnybodysCommand {
                         detail: $0.ages.map { localized("ages \($0.lowerBound) to \($0.upperBound)") })
                 },
                 hint: localized("Put one into your family with: challenges new NAME")))
-        return .fine
     }
 
     private static func json(_ template: Template) -> JSONOutput {

@@ -59,8 +59,8 @@ enum HooksCommand: Command {
         }
         guard let found = hooks.first(where: { $0.hook.name == name }) else {
             throw Refusal(
-                message: localized("There is no hook \"\(name)\" in \(session.folder.path)/Hooks."),
-                remedy: Suggestions.meant(
+                localized("There is no hook \"\(name)\" in \(session.folder.path)/Hooks."),
+                Suggestions.meant(
                     name, among: hooks.map(\.hook.name), or: localized("See which there are with: challenges hooks")))
         }
         switch action {
@@ -99,9 +99,7 @@ enum HooksCommand: Command {
         }
         let folder = HookFolder(family: session.folder.path)
         guard folder.isTrusted(Hook(name: hook.name, path: path)) else {
-            throw Refusal(
-                message: localized("\(hook.name) is switched on, and does not run yet. \(HookFolder.distrust)"),
-                remedy: nil)
+            throw Refusal(localized("\(hook.name) is switched on, and does not run yet. \(HookFolder.distrust)"))
         }
         session.terminal.write(
             localized("\(hook.name) is on. It is handed what happens from now on, while this runs: challenges run\n"))

@@ -132,7 +132,7 @@ enum IngestCommand: AnybodysCommand {
         do {
             reading = try tracker.read(bytes)
         } catch {
-            throw Refusal(message: "\(path): \(error.message)", remedy: error.remedy)
+            throw Refusal("\(path): \(error.message)", error.remedy)
         }
         let received = session.now.milliseconds
         let reports = TrackerReports(

@@ -67,9 +67,7 @@ enum RunCommand: AnybodysCommand {
         let sources = RunSources(session, loaded.family, pause: pause)
         guard let stop = StopSignal() else {
             throw Refusal(
-                message: localized("The system has no room for another program just now."),
-                remedy: localized(
-                    "Try again later."))
+                localized("The system has no room for another program just now."), localized("Try again later."))
         }
         let run: FamilyRun
         do {
@@ -79,10 +77,10 @@ enum RunCommand: AnybodysCommand {
                     HookFolder(family: session.folder.path), program: ThisProcess.path ?? "challenges"),
                 tell: { tell($0, session) })
         } catch let error as AlreadyRunning {
-            throw Refusal(message: error.message, remedy: error.remedy)
+            throw Refusal(error.message, error.remedy)
         }
         for line in sources.beginning { session.note(line) }
-        let screen = try Showing(run, session)
+        let output = try show(run, session)
         let clock = SystemClock(startingAt: session.options.string("now").map { _ in session.now })
         let syncing = RunSyncing(session)
         syncing?.start()
@@ -95,7 +93,7 @@ enum RunCommand: AnybodysCommand {
         syncing?.stop()
         run.close()
         pages?.stop()
-        try screen.wait()
+        for task in output { try task.value() }
         return .fine
     }
 
@@ -120,11 +118,10 @@ enum RunCommand: AnybodysCommand {
     }
 }
 
-/// The output that is written concurrently with the work, and waited for at the end.
-private final class Showing {
-    private let tasks: [SideTask<Void>]
-
-    init(_ run: FamilyRun, _ session: Session) throws {
+extension RunCommand {
+    /// Starts the output that is written concurrently with the work.
+    /// - Returns: what has to be waited for at the end.
+    private static func show(_ run: FamilyRun, _ session: Session) throws -> [SideTask<Void>] {
         let path = session.folder.databasePath
         let screen = RunScreen(
             run: run.telling, path: path, wantsJSON: session.wantsJSON, terminal: session.terminal, now: session.moving)
@@ -135,10 +132,6 @@ private final class Showing {
             let usage = Subscription(.usage(after: try run.lastArrival()), store: path, run.usageAnnouncer)
             tasks.append(SideTask(awaiting: { try await screen.show(usage) }))
         }
-        self.tasks = tasks
-    }
-
-    func wait() throws {
-        for task in tasks { try task.value() }
+        return tasks
     }
 }

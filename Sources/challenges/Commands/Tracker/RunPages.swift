@@ -42,7 +42,7 @@ final class RunPages: Sendable {
             var told: String?
             while true {
                 let isLast = isOver.withLock { $0 }
-                let watch = FileWatch(watched)
+                let watch = FileWatch(session.seenFiles)
                 let minute = session.moving().milliseconds / Milliseconds.minute
                 told = pass(told)
                 if isLast { return }
@@ -56,11 +56,6 @@ final class RunPages: Sendable {
     func stop() {
         isOver.withLock { $0 = true }
         try? work.withLock { $0 }?.value()
-    }
-
-    private var watched: [String] {
-        let database = session.folder.databasePath
-        return [session.folder.familyPath, session.folder.rulesPath, database, database + "-wal"]
     }
 
     /// Waits until something has changed, the next minute has begun, or the run is over.

@@ -82,8 +82,8 @@ struct Inviting {
         }
         if case .accepted(let card) = invitation.phase, named != nil {
             throw Refusal(
-                message: localized("\(card.name) was let in, and was not heard of yet."),
-                remedy: localized(
+                localized("\(card.name) was let in, and was not heard of yet."),
+                localized(
                     """
                     It hears of it with the shared folder. To let in another one all the same: challenges pair \
                     --cancel, then this again.
@@ -91,13 +91,13 @@ struct Inviting {
         }
         guard let whose = try pairing.bytes(at: whosePath).flatMap({ Whose($0) }) else {
             throw Refusal(
-                message: localized("The note of whose device is being paired is gone."),
-                remedy: localized("Begin anew: challenges pair --cancel"))
+                localized("The note of whose device is being paired is gone."),
+                localized("Begin anew: challenges pair --cancel"))
         }
         guard named == nil || named == whose else {
             throw Refusal(
-                message: localized("A device is being paired already, that will be somebody else's."),
-                remedy: localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
+                localized("A device is being paired already, that will be somebody else's."),
+                localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
         }
         return try go(on: &invitation, whose)
     }
@@ -205,34 +205,30 @@ struct Inviting {
         let active = list?.members.active.first { $0.life.device == card.life.device }
         if let active {
             return Refusal(
-                message: localized("\(card.name) is in the family still, as \(active.name). It was not let in twice."),
-                remedy:
-                    localized(
-                        """
-                        Remove it first: challenges unlink \(active.name.shellWord). Then pair it again: \
-                        challenges pair
-                        """))
-        }
-        return Refusal(
-            message: localized(
-                "\(card.name) was somebody else's device in this family before. It was not let in as another's."),
-            remedy:
+                localized("\(card.name) is in the family still, as \(active.name). It was not let in twice."),
                 localized(
                     """
-                    On \(card.name), go to a new and empty folder. Then here: challenges pair, and there what that \
-                    shows.
+                    Remove it first: challenges unlink \(active.name.shellWord). Then pair it again: \
+                    challenges pair
                     """))
+        }
+        return Refusal(
+            localized(
+                "\(card.name) was somebody else's device in this family before. It was not let in as another's."),
+            localized(
+                """
+                On \(card.name), go to a new and empty folder. Then here: challenges pair, and there what that \
+                shows.
+                """))
     }
 
     private static func refusal(wrongMode card: DeviceCard) -> Refusal {
         let isParents = card.mode == .parent
         return Refusal(
-            message: isParents
-                ? localized(
-                    "\(card.name) asks to be a parent's device, and a child's was invited. It was not let in.")
-                : localized(
-                    "\(card.name) asks to be a child's device, and a parent's was invited. It was not let in."),
-            remedy: isParents
+            isParents
+                ? localized("\(card.name) asks to be a parent's device, and a child's was invited. It was not let in.")
+                : localized("\(card.name) asks to be a child's device, and a parent's was invited. It was not let in."),
+            isParents
                 ? localized("Pair it again: with --parent here, or without --parent there.")
                 : localized("Pair it again: without --parent here, or with --parent there."))
     }
@@ -241,14 +237,14 @@ struct Inviting {
     /// - Parameter card: the device that has used the code. Nil if none has, as far as is known here.
     private static func tooEarly(_ card: DeviceCard?) -> Refusal {
         Refusal(
-            message: card.map {
+            card.map {
                 localized(
                     """
                     \($0.name) has used the code, and its last word has not arrived here yet. Nobody was let in.
                     """)
             }
                 ?? localized("Nobody has used the code yet, as far as has arrived here. Nobody was let in."),
-            remedy: card == nil
+            card == nil
                 ? localized("Once the new device shows its digits, type this again. See the code with: challenges pair")
                 : localized("Let the new device go on with: challenges pair. When that has arrived, type this again."))
     }
@@ -364,32 +360,26 @@ struct Inviting {
         return switch ending {
         case .expired:
             Refusal(
-                message: card.map {
-                    localized(
-                        "\($0.name) has used the code when its 15 minutes were over. It was not let in.")
-                }
-                    ?? localized("The code is too old, and nobody has used it in time."),
-                remedy: again)
+                card.map { localized("\($0.name) has used the code when its 15 minutes were over. It was not let in.") }
+                    ?? localized("The code is too old, and nobody has used it in time."), again)
         case .answeredTwice:
             Refusal(
-                message: localized(
-                    "Two devices have used the code, so that one of them may be a stranger's. None was let in."),
-                remedy: localized("Who else has seen the code? \(again)"))
+                localized("Two devices have used the code, so that one of them may be a stranger's. None was let in."),
+                localized("Who else has seen the code? \(again)"))
         case .broken:
             Refusal(
-                message:
-                    localized(
-                        """
-                        The new device has not kept to what it had said, so that it may be a stranger's. It was \
-                        not let in.
-                        """),
-                remedy: again)
-        case .declined: Refusal(message: localized("It was called off. No device was let in."), remedy: again)
+                localized(
+                    """
+                    The new device has not kept to what it had said, so that it may be a stranger's. It was \
+                    not let in.
+                    """),
+                again)
+        case .declined: Refusal(localized("It was called off. No device was let in."), again)
         case .differs:
             Refusal(
-                message: localized("The digits differ, so that \(name) was not let in."),
-                remedy: localized("Somebody else may have used the code. Try again with a new one: \(whose.command)"))
-        case .wrongMode, .known: Refusal(message: localized("\(name) was not let in."), remedy: again)
+                localized("The digits differ, so that \(name) was not let in."),
+                localized("Somebody else may have used the code. Try again with a new one: \(whose.command)"))
+        case .wrongMode, .known: Refusal(localized("\(name) was not let in."), again)
         }
     }
 }

@@ -73,8 +73,8 @@ struct Joiner {
         let folder = PairingFolder(try shared())
         guard let file, let wanted, try !isOpen(known, folder) else {
             throw Refusal(
-                message: localized("This device is joining a family already."),
-                remedy: localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
+                localized("This device is joining a family already."),
+                localized("Go on with: challenges pair. Or call it off: challenges pair --cancel"))
         }
         guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
         let ticket = ticket ?? known.ticket
@@ -133,9 +133,8 @@ struct Joiner {
                 session.options.argument("CODE"), name: wanted.name, shared: wanted.folder,
                 isParents: wanted.mode == .parent)
             throw Refusal(
-                message: localized("There is a family in this folder already."),
-                remedy: localized(
-                    "A new device is told the family's rules, so it begins in an empty folder: \(begin)"))
+                localized("There is a family in this folder already."),
+                localized("A new device is told the family's rules, so it begins in an empty folder: \(begin)"))
         }
         guard FileSystem.isFolder(wanted.folder) else { throw FolderError(.noFolder, path: wanted.folder) }
         // A try that was cut off before anybody was told of its keys leaves nothing to go on with.
@@ -193,8 +192,8 @@ struct Joiner {
             case .expired:
                 try end(joining)
                 throw Refusal(
-                    message: localized("The time of this code is over."),
-                    remedy: localized("Let the parent's device show a new one: \(invitation)"))
+                    localized("The time of this code is over."),
+                    localized("Let the parent's device show a new one: \(invitation)"))
             }
             if session.wantsJSON { return json(joining) }
             guard pairing.waits else {
@@ -253,58 +252,52 @@ struct Joiner {
     private func refusal(_ why: Invitation.Ending) -> Refusal {
         let again = localized("Let the parent's device show a new code: \(invitation)")
         switch why {
-        case .expired: return Refusal(message: localized("The time of this code is over."), remedy: again)
+        case .expired: return Refusal(localized("The time of this code is over."), again)
         case .declined:
-            return Refusal(message: localized("A parent has called it off. This device was not let in."), remedy: again)
+            return Refusal(localized("A parent has called it off. This device was not let in."), again)
         case .differs:
             return Refusal(
-                message: localized(
-                    "On the parent's device it was said that the digits differ. This device was not let in."),
-                remedy: localized("Somebody else may have used the code. \(again)"))
+                localized("On the parent's device it was said that the digits differ. This device was not let in."),
+                localized("Somebody else may have used the code. \(again)"))
         case .answeredTwice, .broken:
             return Refusal(
-                message:
-                    localized(
-                        """
-                        A second device has used this code, or something has changed what was said. This device \
-                        was not let in.
-                        """),
-                remedy: localized("Who else has seen the code? \(again)"))
+                localized(
+                    """
+                    A second device has used this code, or something has changed what was said. This device \
+                    was not let in.
+                    """),
+                localized("Who else has seen the code? \(again)"))
         case .wrongMode where file?.keys.card.mode == .parent:
             return Refusal(
-                message:
-                    localized(
-                        """
-                        The parent's device has invited a child's device, and this one asked to be a parent's. It \
-                        was not let in.
-                        """),
-                remedy:
-                    localized(
-                        """
-                        There: challenges pair --parent. Here then with its code: challenges pair CODE --parent \
-                        --name NAME --folder DIR
-                        """))
+                localized(
+                    """
+                    The parent's device has invited a child's device, and this one asked to be a parent's. It \
+                    was not let in.
+                    """),
+                localized(
+                    """
+                    There: challenges pair --parent. Here then with its code: challenges pair CODE --parent \
+                    --name NAME --folder DIR
+                    """))
         case .wrongMode:
             return Refusal(
-                message:
-                    localized(
-                        """
-                        The parent's device has invited a parent's device, and this one asked to be a child's. It \
-                        was not let in.
-                        """),
-                remedy: localized(
+                localized(
+                    """
+                    The parent's device has invited a parent's device, and this one asked to be a child's. It \
+                    was not let in.
+                    """),
+                localized(
                     """
                     For a parent's, add --parent here, with a new code. For a child's: challenges pair --child CHILD there.
                     """))
         case .known:
             return Refusal(
-                message:
-                    localized(
-                        """
-                        The family knows this device's history: it is in still, or was somebody else's. It was not \
-                        let in.
-                        """),
-                remedy: localized(
+                localized(
+                    """
+                    The family knows this device's history: it is in still, or was somebody else's. It was not \
+                    let in.
+                    """),
+                localized(
                     "The parent's device says what to do. In a new and empty folder it can be let in at once."))
         }
     }

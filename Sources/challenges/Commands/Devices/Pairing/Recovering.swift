@@ -16,8 +16,8 @@ struct Recovering {
     func run() throws -> ExitStatus {
         guard !FileSystem.exists(session.device.joining) else {
             throw Refusal(
-                message: localized("This device is joining a family with a parent's device."),
-                remedy: localized("Call that off first: challenges pair --cancel"))
+                localized("This device is joining a family with a parent's device."),
+                localized("Call that off first: challenges pair --cancel"))
         }
         let name = try session.deviceName()
         let shared = try session.sharedPath()
@@ -48,9 +48,9 @@ struct Recovering {
         }
         guard let code = RecoveryCode(typed) else {
             throw Refusal(
-                message: localized(
+                localized(
                     "That is not the code that `device parent` shows: a letter is wrong, or some are missing."),
-                remedy: localized(
+                localized(
                     """
                     It has 36 letters and digits in groups of four. (The code of a PIN is another one; it has 16.)
                     """)
@@ -63,7 +63,7 @@ struct Recovering {
         let name = group.keys.card.name
         let others = (report?.devices ?? []).filter { !$0.isOwn && !$0.isUnlinked }.map(\.card)
             .filter { $0.life.device != group.keys.life.device }
-        session.answer {
+        return session.answer {
             [
                 ("name", .string(name)),
                 ("devices", .array(others.map { .string($0.name) })),
@@ -81,6 +81,5 @@ struct Recovering {
             session.terminal.write(text)
             if let report { SyncWords(report: report, session: session).tellNotes() }
         }
-        return .fine
     }
 }

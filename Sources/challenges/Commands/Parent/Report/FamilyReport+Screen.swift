@@ -290,7 +290,11 @@ extension StreakReport {
         var words = [period.noun.counted(run), localized("longest \(longest)")]
         if freezes > 0 { words.append(CountedWord.freeze.counted(freezes)) }
         let present = period.present ?? GoalWords.today
-        if isKept { words.append(GoalWords.isKept(present)) } else if isOpen { words.append(GoalWords.isOpen(present)) }
+        if isKept {
+            words.append(GoalWords.isKept(present))
+        } else if isOpen {
+            words.append(localized("\(present) is open"))
+        }
         words += [winBack].compactMap(\.self)
         return words.joined(separator: ", ")
     }

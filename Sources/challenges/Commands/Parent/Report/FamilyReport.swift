@@ -1,4 +1,5 @@
 import FamilyTime
+import JSONText
 
 /// What the children of a family did in some days, what waits for a parent, and how the devices stand. The one value
 /// behind the screen, the form for other programs, and pages.
@@ -16,6 +17,17 @@ struct FamilyReport: Hashable, Sendable {
     var sync: SyncStanding?
     /// What a parent should know besides.
     var notes: [Note]
+
+    /// The report for other programs. Lengths are in seconds.
+    var members: [(String, JSONOutput)] {
+        [
+            ("at", .string(now.iso8601(in: zone))),
+            ("from", .string(days.lowerBound.description)), ("until", .string(days.upperBound.description)),
+            ("children", .array(children.map(\.json))),
+            ("devices", .array(devices.map { $0.json(in: zone) })),
+            ("sync", sync?.json(in: zone) ?? .null), ("notes", .array(notes.map(\.json))),
+        ]
+    }
 }
 
 /// Sums over one day or several.
@@ -43,11 +55,24 @@ struct DayFigures: Hashable, Sendable {
             earned: left.earned + right.earned, bonus: left.bonus + right.bonus, spent: left.spent + right.spent,
             given: left.given + right.given, lost: left.lost + right.lost)
     }
+
+    fileprivate var members: [(String, JSONOutput)] {
+        [
+            ("learningSeconds", .raw(secondsText(learning))), ("rewardSeconds", .raw(secondsText(playing))),
+            ("earned", .int(earned)), ("bonus", .int(bonus)), ("spent", .int(spent)), ("given", .int(given)),
+            ("lost", .int(lost)),
+        ]
+    }
+
+    /// What a device can have told of.
+    fileprivate var told: [(String, JSONOutput)] { Array(members.prefix(3)) }
 }
 
 struct DayReport: Hashable, Sendable {
     var date: LocalDate
     var figures: DayFigures
+
+    fileprivate var json: JSONOutput { .object([("date", .string(date.description))] + figures.members) }
 }
 
 extension [DayReport] {
@@ -85,6 +110,26 @@ struct ChildReport: Hashable, Sendable {
 
     /// What today has brought so far. Nil if it is none of the days.
     var ofToday: DayFigures? { days.last.flatMap { $0.date == today ? $0.figures : nil } }
+
+    fileprivate var json: JSONOutput {
+        let about: [(String, JSONOutput)] = [
+            ("child", .string(id)), ("name", .string(name)), ("today", .string(today.description)),
+            ("from", days.first.map { .string($0.date.description) } ?? .null),
+            ("until", days.last.map { .string($0.date.description) } ?? .null),
+        ]
+        let sums: [(String, JSONOutput)] = [
+            ("balance", .int(Int64(balance))), ("owedPoints", .int(Int64(owed))),
+            ("sum", .object(days.sum.members)), ("before", .object(before.members)), ("days", .array(days.map(\.json))),
+        ]
+        let lists: [(String, JSONOutput)] = [
+            ("apps", .array(apps.map(\.json))), ("whileShut", .array(whileShut.json())),
+            ("won", .array(wins.map { $0.json(in: zone) })),
+            ("streaks", .array(streaks.map(\.json))), ("waiting", .array(waiting.map { $0.json(in: zone) })),
+            ("recent", .array(recent.map { $0.json(in: zone) })),
+            ("lastUse", lastUse?.json(in: zone) ?? .null), ("silence", silence?.json ?? .null),
+        ]
+        return .object(about + sums + lists)
+    }
 }
 
 struct AppReport: Hashable, Sendable {
@@ -95,6 +140,13 @@ struct AppReport: Hashable, Sendable {
     var length: Int64
     /// The points of its use, by the minute.
     var earned: Int64
+
+    fileprivate var json: JSONOutput {
+        .object([
+            ("app", .string(id)), ("name", .string(name)), ("category", .string(isLearning ? "learning" : "reward")),
+            ("seconds", .raw(secondsText(length))), ("earned", .int(earned)),
+        ])
+    }
 }
 
 struct WinReport: Hashable, Sendable {
@@ -108,6 +160,13 @@ struct WinReport: Hashable, Sendable {
     var points: Int64
     /// Whether it is a completed challenge.
     var isChallenge: Bool
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([
+            ("outcome", .string(kind)), ("rule", .text(rule)), ("title", .string(title)),
+            ("at", .time(at, in: zone)), ("date", .string(date.description)), ("points", .int(points)),
+        ])
+    }
 }
 
 struct StreakReport: Hashable, Sendable {
@@ -124,6 +183,14 @@ struct StreakReport: Hashable, Sendable {
     var isOpen: Bool
     /// What brings a run back that is over. Nil if nothing does.
     var winBack: String?
+
+    fileprivate var json: JSONOutput {
+        .object([
+            ("rule", .string(rule)), ("title", .string(title)), ("run", .int(Int64(run))),
+            ("longest", .int(Int64(longest))), ("freezes", .int(Int64(freezes))), ("per", .string(period.name)),
+            ("isKept", .bool(isKept)), ("isOpen", .bool(isOpen)),
+        ])
+    }
 }
 
 struct WaitingReport: Hashable, Sendable {
@@ -137,12 +204,23 @@ struct WaitingReport: Hashable, Sendable {
     var sharing: [String] = []
     /// Whether it stands with another child of the report, who shares it.
     var isOfSibling = false
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([
+            ("kind", .string(kind.rawValue)), ("id", .string(key)), ("words", .string(words)),
+            ("at", .time(at, in: zone)),
+        ])
+    }
 }
 
 struct HappeningReport: Hashable, Sendable {
     var kind: String
     var at: Int64
     var words: String
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([("kind", .string(kind)), ("at", .time(at, in: zone)), ("words", .string(words))])
+    }
 }
 
 struct LastUse: Hashable, Sendable {
@@ -150,6 +228,10 @@ struct LastUse: Hashable, Sendable {
     var name: String
     /// When it ended.
     var at: Int64
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([("app", .string(app)), ("at", .time(at, in: zone))])
+    }
 }
 
 struct DeviceReport: Hashable, Sendable {
@@ -166,6 +248,18 @@ struct DeviceReport: Hashable, Sendable {
     var days: [DayReport]
     /// Nil if it does not share the family's folder.
     var member: MemberReport?
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        let about: [(String, JSONOutput)] = [
+            ("device", .text(id)), ("name", .string(name)),
+            ("children", .array(children.map(JSONOutput.string))), ("known", .bool(isKnown)),
+            ("lastReport", .time(lastReport, in: zone)), ("sync", member?.json(in: zone) ?? .null),
+        ]
+        let days = days.map { day in
+            JSONOutput.object([("date", .string(day.date.description))] + day.figures.told)
+        }
+        return .object(about + self.days.sum.told + [("days", .array(days))])
+    }
 }
 
 /// A device of those that share the family's folder.
@@ -176,6 +270,13 @@ struct MemberReport: Hashable, Sendable {
     /// When it synced last or was heard of last, in milliseconds since 1970.
     var lastHeard: Int64?
     var state: State
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([
+            ("own", .bool(isOwn)), ("mode", .string(isParents ? "parent" : "child")),
+            ("state", .string(state.rawValue)), ("lastHeard", .time(lastHeard, in: zone)),
+        ])
+    }
 }
 
 /// How this device syncs.
@@ -187,4 +288,12 @@ struct SyncStanding: Hashable, Sendable {
     var words: String
     /// What keeps it from syncing now. Nil if nothing does.
     var failure: Note?
+
+    fileprivate func json(in zone: Zone) -> JSONOutput {
+        .object([
+            ("name", .string(name)), ("state", .string(state.rawValue)),
+            ("lastSync", .time(lastSync, in: zone)), ("words", .string(words)),
+            ("failure", failure?.json ?? .null),
+        ])
+    }
 }

@@ -38,8 +38,7 @@ struct FeedExport {
         let (calendar, news) = try session.language(of: children, in: sight.family).speaking { try feeds(children) }
         let files = try files(path, calendar, news)
         try ExportedFile.write(files)
-        tell(files, calendar, news)
-        return .fine
+        return tell(files, calendar, news)
     }
 
     private func feeds(_ children: [Int]) throws -> (CalendarFeed, NewsFeed) {
@@ -53,9 +52,9 @@ struct FeedExport {
         won.sort { ($1.at, $0.id) < ($0.at, $1.id) }
         let names = children.map { sight.family.children[$0].name }
         return (
-            CalendarFeed(title: FeedWords.due(names), entries: due),
+            CalendarFeed(title: localized("Due: \(Listing.and(names))"), entries: due),
             NewsFeed(
-                id: NameUUID("wins", [sight.family.name] + names).urn, title: FeedWords.won(names),
+                id: NameUUID("wins", [sight.family.name] + names).urn, title: localized("Won: \(Listing.and(names))"),
                 author: sight.family.name, entries: won)
         )
     }
@@ -75,7 +74,7 @@ struct FeedExport {
         }
     }
 
-    private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) {
+    private func tell(_ files: [ExportedFile], _ calendar: CalendarFeed, _ news: NewsFeed) -> ExitStatus {
         session.answer {
             let written = files.map { file in
                 JSONOutput.object([("file", .string(file.path)), ("written", .bool(file.isChanged))])

@@ -235,8 +235,7 @@ struct ReportReading {
             let words = ProgressWords(calendar: calendar, words: wins.words, now: now)
             return words.over(item).map { over in
                 let fresh = words.freshStart(after: item.window, until: header.until)
-                return StatusWords.broken(
-                    wins.title(rule: item.rule, step: item.step), StatusWords.over(over, fresh: fresh))
+                return "\(wins.title(rule: item.rule, step: item.step)): \(StatusWords.over(over, fresh: fresh))"
             }
         }
     }
