@@ -79,12 +79,16 @@ struct StreakAndBonusLawTests {
                         { "at": 1, "reward": { "points": 52 } }, { "at": 2, "reward": { "points": 46 } } ]
                     """#),
                 .level("ladder", #"{ "title": "one", "at": 40 }"#),
+                .rule(
+                    "levels", "next",
+                    #""by": "points", "steps": [{ "title": "two", "at": 20 }], "after": "calm""#),
             ],
             uses: [.use("2026-11-04 11:00", minutes: 25, "blocks")]
                 + ["08", "09", "10"].map { .use("2026-11-05 \($0):00", minutes: 20, "blocks") },
             now: "2026-11-07 09:00")
         #expect(story.dates(.streakMilestone, "calm") == ["2026-11-05 10:00", "2026-11-05 12:00"])
         #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 12:00"])
+        #expect(story.dates(.levelReached, "next") == ["2026-11-05 12:00"])
     }
 
     @Test("21: a level by points that were earned elsewhere waits for no miss")

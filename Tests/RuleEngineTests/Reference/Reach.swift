@@ -50,6 +50,8 @@ struct Turn: Hashable, Comparable {
     var stage: Stage
     private var rank = Rank.base
     private var id = ""
+    /// Of a run, whose days are decided in their order, whenever each of them was kept.
+    private var place = 0
 
     init(_ stage: Stage) { self.stage = stage }
 
@@ -60,6 +62,14 @@ struct Turn: Hashable, Comparable {
     }
 
     static func < (left: Turn, right: Turn) -> Bool {
-        (left.stage.rawValue, left.rank, left.id) < (right.stage.rawValue, right.rank, right.id)
+        (left.stage.rawValue, left.rank, left.id, left.place)
+            < (right.stage.rawValue, right.rank, right.id, right.place)
+    }
+
+    /// The turn of what is decided of a run after so much else of it.
+    func after(_ events: Int) -> Turn {
+        var turn = self
+        turn.place = events
+        return turn
     }
 }

@@ -291,10 +291,9 @@ extension ReferenceChild {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
         let base = basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1, day: $0.day) }
-        // What follows a miss is paid in the order of its days, whenever it happened.
         let all = (base + bonuses + rewards + minutesPaid().flatMap(\.credits))
             .filter { $0.points > 0 }
-            .sorted { $0.reach.precedes($1.reach) }
+            .sorted { $0.reach < $1.reach }
         earnings = all
         return all
     }

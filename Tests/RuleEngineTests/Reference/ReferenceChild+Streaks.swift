@@ -43,7 +43,7 @@ extension ReferenceChild {
                 RunEvent(
                     kind: kind, rule: occurrence.rule.id, since: occurrence.rule.since, key: occurrence.window.key,
                     length: length, number: number, above: above ?? length - 1, first: first,
-                    reach: Reach(date, known: decided.known, decided.turn)))
+                    reach: Reach(date, known: decided.known, decided.turn.after(events.count))))
         }
 
         /// An occurrence is decided no earlier than those before it, and with the freezes that were given by then.
