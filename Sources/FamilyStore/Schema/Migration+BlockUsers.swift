@@ -2,7 +2,6 @@ extension Migration {
     /// `event_block.users` says who used which device in a block (`BlockUsers`), and the index of what came lately has it too:
     /// use of another one's device is found without reading all of an import.
     static let blockUsers = Migration(
-        purpose: "who used which device in a block of use",
         script: """
             ALTER TABLE event_block ADD COLUMN users BLOB NOT NULL DEFAULT x'';
             DROP INDEX event_block_by_newest;

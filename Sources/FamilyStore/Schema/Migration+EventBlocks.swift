@@ -6,7 +6,6 @@ extension Migration {
     ///   everybody's, and new use lands in the last block, however many children there are.
     /// - `event_run` and `event_key` find events by their ids (`EventIndex`).
     static let eventBlocks = Migration(
-        purpose: "recorded use in columns",
         script: """
             CREATE TABLE event_block (
                 first INTEGER PRIMARY KEY,
