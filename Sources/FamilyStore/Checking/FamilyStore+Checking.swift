@@ -37,7 +37,7 @@ extension FamilyStore {
             let cut = chains.others.compactMapValues { $0.faults.filter { $0.kind != .seal }.map(\.first).min() }
             let faultsOfOthers = chains.faults.filter { $0.device != nil }
             for (journal, first) in cut {
-                try database.statement("DELETE FROM entry WHERE journal = ? AND number >= ?").run(journal, first)
+                try database.run("DELETE FROM entry WHERE journal = ? AND number >= ?", journal, first)
             }
             if !cut.isEmpty { chains = try Chains(of: database, noted: noted) }
             for right in chains.rightLinks {
@@ -76,7 +76,7 @@ extension Transaction {
         for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
         try chains.replay(database, into: database)
         // Where less was told than before, what is told next would lie behind those who wait for it.
-        try database.statement("UPDATE hook SET position = min(position, ?)").run(lastTold())
+        try database.run("UPDATE hook SET position = min(position, ?)", lastTold())
         try dropStates()
     }
 }

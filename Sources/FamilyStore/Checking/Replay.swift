@@ -36,17 +36,17 @@ extension Chains {
         _ fact: Own, to transaction: borrowing Transaction
     ) throws(StoreError) -> Own.Effect? {
         let database = transaction.database
-        try database.statement("SAVEPOINT fact").run()
+        try database.run("SAVEPOINT fact")
         let effect: Own.Effect
         do {
             effect = try fact.apply(to: transaction)
         } catch  where error.isOfFacts {
             database.words.forget()
-            try database.statement("ROLLBACK TO fact").run()
-            try database.statement("RELEASE fact").run()
+            try database.run("ROLLBACK TO fact")
+            try database.run("RELEASE fact")
             return nil
         }
-        try database.statement("RELEASE fact").run()
+        try database.run("RELEASE fact")
         return effect
     }
 }
@@ -62,9 +62,9 @@ struct EntryPlace: Hashable {
 extension Database {
     /// Takes over which journals there are and who writes them, without their entries.
     fileprivate func copyJournals(from source: Database) throws(StoreError) {
-        try statement("DELETE FROM journal").run()
+        try run("DELETE FROM journal")
         for journal in try source.journals() {
-            try statement("INSERT INTO journal (number, id) VALUES (?, ?)").run(journal.number, journal.device)
+            try run("INSERT INTO journal (number, id) VALUES (?, ?)", journal.number, journal.device)
             try setAuthor(try source.author(of: journal.number), of: journal.number)
         }
     }

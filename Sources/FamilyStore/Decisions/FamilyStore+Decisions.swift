@@ -65,7 +65,7 @@ extension FamilyStore {
     /// The children of whom anything was decided, by id.
     package func childrenWithDecisions() throws(StoreError) -> [String] {
         // From one child to the next in the index: the decisions of each need not be passed one by one.
-        try database.statement(
+        try database.values(
             """
             WITH RECURSIVE known (child) AS (
                 SELECT min(child) FROM decision
@@ -73,8 +73,7 @@ extension FamilyStore {
                 SELECT (SELECT min(child) FROM decision WHERE child > known.child) FROM known
                 WHERE known.child IS NOT NULL)
             SELECT child FROM known WHERE child IS NOT NULL
-            """
-        ).rows { $0.text() }.all()
+            """)
     }
 
     /// The accounts that a decision's points went to or came from, with the amounts, in the order of posting. An app of
@@ -96,10 +95,9 @@ extension FamilyStore {
     ) throws(StoreError) -> Int64? {
         var last: Int64?
         for subject in subjects {
-            let recorded = try database.statement(
-                "SELECT max(recorded) FROM decision WHERE child = ? AND kind = ? AND subject = ?"
-            ).first(child, kind, subject) { $0.optionalInteger() }
-            if let recorded = recorded ?? nil { last = max(last ?? recorded, recorded) }
+            let recorded: Int64? = try database.value(
+                "SELECT max(recorded) FROM decision WHERE child = ? AND kind = ? AND subject = ?", child, kind, subject)
+            if let recorded { last = max(last ?? recorded, recorded) }
         }
         return last
     }

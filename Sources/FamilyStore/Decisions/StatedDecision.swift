@@ -98,8 +98,9 @@ struct JudgedDecision: FactOfEachStore {
         }
         if let outcome { _ = try transaction.tell(outcome) }
         try database.forgetBooks(of: stated.child, since: stated.recorded)
-        try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ? AND recorded = ?")
-            .run(id, journal, stated.recorded)
+        try database.run(
+            "UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ? AND recorded = ?",
+            id, journal, stated.recorded)
         return true
     }
 }
@@ -114,11 +115,10 @@ extension Transaction {
         writer.append(row)
         for entry in entries { writer.append(entry) }
         try database.removeDecision(stated.id)
-        try database.statement("DELETE FROM outcome WHERE id = ? AND kind = ?")
-            .run(stated.id, try database.wordNumber(row.kind))
-        try database.statement(
-            "UPDATE stated SET is_counted = 0, body = ?4 WHERE id = ?1 AND journal = ?2 AND recorded = ?3"
-        ).run(stated.id, stated.journal, stated.recorded, writer.body)
+        try database.run("DELETE FROM outcome WHERE id = ? AND kind = ?", stated.id, try database.wordNumber(row.kind))
+        try database.run(
+            "UPDATE stated SET is_counted = 0, body = ?4 WHERE id = ?1 AND journal = ?2 AND recorded = ?3",
+            stated.id, stated.journal, stated.recorded, writer.body)
         return row
     }
 
@@ -133,13 +133,12 @@ extension Transaction {
     /// made once more, later.
     func noteStated(_ row: DecisionRow) throws(StoreError) {
         guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
-        try database.statement(
+        try database.run(
             """
             INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
             SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1
             ON CONFLICT (id, journal, recorded) DO NOTHING
-            """
-        ).run(row.id, Database.ownJournal)
+            """, row.id, Database.ownJournal)
     }
 
     /// Lets a decision of a child's device count.
@@ -195,28 +194,24 @@ extension FamilyStore {
 
     /// The children of whom children's devices have decided anything since an instant.
     package func childrenOfStated(since start: Int64) throws(StoreError) -> [String] {
-        try database.statement("SELECT DISTINCT child FROM stated WHERE recorded >= ? ORDER BY child").rows(start) {
-            $0.text()
-        }.all()
+        try database.values("SELECT DISTINCT child FROM stated WHERE recorded >= ? ORDER BY child", start)
     }
 }
 
 extension Database {
     func isStated(_ id: String, by journal: Int64, at recorded: Int64) throws(StoreError) -> Bool {
-        try statement("SELECT 1 FROM stated WHERE id = ? AND journal = ? AND recorded = ?")
-            .first(id, journal, recorded) { $0.integer() } != nil
+        try holds("SELECT 1 FROM stated WHERE id = ? AND journal = ? AND recorded = ?", id, journal, recorded)
     }
 
     /// Removes a decision with its entries.
     func removeDecision(_ id: String) throws(StoreError) {
-        try statement("DELETE FROM decision WHERE id = ?").run(id)
+        try run("DELETE FROM decision WHERE id = ?", id)
         // The key of an entry is the decision's id and one name behind it.
-        try statement(
+        try run(
             """
             DELETE FROM posting WHERE key > ?1 || '/' AND key < ?1 || '0'
                 AND instr(substr(key, length(?1) + 2), '/') = 0
-            """
-        ).run(id)
+            """, id)
     }
 
     fileprivate func entries(ofDecision id: String) throws(StoreError) -> [LedgerRow] {
@@ -229,6 +224,6 @@ extension Database {
 
     /// Saved books hold what was decided in its order.
     func forgetBooks(of child: String, since recorded: Int64) throws(StoreError) {
-        try statement("DELETE FROM books WHERE child = ? AND recorded >= ?").run(child, recorded)
+        try run("DELETE FROM books WHERE child = ? AND recorded >= ?", child, recorded)
     }
 }

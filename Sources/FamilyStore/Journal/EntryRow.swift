@@ -56,19 +56,19 @@ extension Database {
 
     /// The random bytes by which a journal is known. Nil if they are lost.
     func device(of journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
-        try statement("SELECT id FROM journal WHERE number = ?").first(journal) { $0.bytes() }
+        try value("SELECT id FROM journal WHERE number = ?", journal)
     }
 
     /// Gives the store's own journal another name, and chains its entries to it.
     func beginChainAnew() throws(StoreError) {
-        try statement(
+        try run(
             """
             INSERT INTO journal (number, id) VALUES (?, randomblob(16))
             ON CONFLICT (number) DO UPDATE SET id = excluded.id
-            """
-        ).run(Self.ownJournal)
+            """, Self.ownJournal)
         var previous = try device() ?? []
-        for number in try entryNumbers() {
+        let numbers: [Int64] = try values("SELECT number FROM entry WHERE journal = ? ORDER BY number", Self.ownJournal)
+        for number in numbers {
             guard let entry = try entry(number) else { continue }
             previous = entry.sealed(behind: previous)
             try setLink(previous, ofEntry: number)
@@ -76,13 +76,7 @@ extension Database {
     }
 
     func setLink(_ link: [UInt8], ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) {
-        try statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?").run(link, journal, number)
-    }
-
-    private func entryNumbers() throws(StoreError) -> [Int64] {
-        try statement("SELECT number FROM entry WHERE journal = ? ORDER BY number").rows(Self.ownJournal) {
-            $0.integer()
-        }.all()
+        try run("UPDATE entry SET link = ? WHERE journal = ? AND number = ?", link, journal, number)
     }
 
     func entry(_ number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> EntryRow? {
@@ -104,15 +98,13 @@ extension Database {
     }
 
     func link(ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
-        try statement("SELECT link FROM entry WHERE journal = ? AND number = ?").first(journal, number) {
-            $0.bytes()
-        }
+        try value("SELECT link FROM entry WHERE journal = ? AND number = ?", journal, number)
     }
 
     func insert(_ entry: EntryRow, into journal: Int64) throws(StoreError) {
-        try statement(
-            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)"
-        ).run(journal, entry.number, entry.received, entry.about, entry.link, entry.body)
+        try run(
+            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)",
+            journal, entry.number, entry.received, entry.about, entry.link, entry.body)
     }
 }
 

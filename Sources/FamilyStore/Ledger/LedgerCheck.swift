@@ -101,19 +101,17 @@ extension Transaction {
     /// entered, and what belongs to nothing goes. From then on the engine corrects what was told.
     func settleLosses() throws(StoreError) {
         let (kind, reason) = (try number(of: "corrected"), try number(of: "entries of the history were lost"))
-        try database.statement("DELETE FROM posting WHERE seq IN (SELECT seq FROM unfounded)").run()
-        try database.statement(
+        try database.run("DELETE FROM posting WHERE seq IN (SELECT seq FROM unfounded)")
+        try database.run(
             """
             INSERT INTO posting (key, kind, child, at, day, amount, reason)
             SELECT id || '/lost', ?, word.number, at, at / 86400000, due - found, ?
             FROM decided JOIN word ON word.text = child WHERE due <> found ON CONFLICT (key) DO NOTHING
-            """
-        ).run(kind, reason)
-        try database.statement(
+            """, kind, reason)
+        try database.run(
             """
             INSERT INTO posting (kind, child, app, at, day, amount, reason, cites)
             SELECT ?, child, app, at, day, due - found, ?, id FROM told WHERE due <> found
-            """
-        ).run(kind, reason)
+            """, kind, reason)
     }
 }

@@ -19,7 +19,6 @@ extension Transaction {
     }
 
     func isSettled(_ day: LocalDate, of child: String) throws(StoreError) -> Bool {
-        try database.statement("SELECT day >= ? FROM settled WHERE child = ?")
-            .first(day, try number(of: child)) { $0.flag() } ?? false
+        try database.holds("SELECT day >= ? FROM settled WHERE child = ?", day, try number(of: child))
     }
 }

@@ -99,14 +99,13 @@ extension OutcomeRow: FactOfEachStore {
         try transaction.dateAnew(id)
         others.facts.note(child, from: at)
         // Its points go and come, too, where it was taken back or given back by one who is heard of before.
-        let isReworded = try database.statement(
+        let isReworded = try database.holds(
             """
             SELECT EXISTS (SELECT 1 FROM mark WHERE name = ?2)
                 OR EXISTS (SELECT 1 FROM withdrawn WHERE id = ?1) OR EXISTS (SELECT 1 FROM redated WHERE id = ?1)
                 OR EXISTS (SELECT 1 FROM posting WHERE cites = ?1 AND key IS NULL)
-            """
-        ).first(id, Self.mark(ofWordsOn: id)) { $0.flag() }
-        if isReworded == true { others.reworded.insert(id) }
+            """, id, Self.mark(ofWordsOn: id))
+        if isReworded { others.reworded.insert(id) }
     }
 
     /// The position that says that parents' words on a win were heard of before the win itself.

@@ -51,7 +51,7 @@ extension RecordedUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        let held = Set(try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all())
+        let held: Set<String> = Set(try transaction.database.values("SELECT id FROM held"))
         for reports in batches {
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)

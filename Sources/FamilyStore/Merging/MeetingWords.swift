@@ -59,19 +59,18 @@ extension VoidRow {
         // Two have said the same at one instant, each with a reason: the first of the devices is believed.
         let known: VoidRow? = try database.first("WHERE seq = ?", number)
         guard let known, try others.comesBefore(known.journal, in: database) else { return }
-        try database.statement("UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1")
-            .run(number, reason, others.place.journal)
+        try database.run(
+            "UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1", number, reason, others.place.journal)
         others.facts.note(known)
     }
 
     /// The number of this word in the store: its numbers differ from device to device. Nil if it was not heard of.
     fileprivate func number(in transaction: borrowing Transaction) throws(StoreError) -> Int64? {
-        try transaction.database.statement(
+        try transaction.database.value(
             """
             SELECT seq FROM void WHERE child = ? AND app IS ? AND event IS ? AND device IS ? AND start = ? AND until = ?
                 AND heir IS ? AND made = ?
-            """
-        ).first(child, app, event, device, start, until, heir, made) { $0.integer() }
+            """, child, app, event, device, start, until, heir, made)
     }
 }
 
@@ -85,8 +84,8 @@ extension UndoneVoid {
             others.facts.note(word)
         }
         guard let number = try word.number(in: transaction) else { return }
-        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)")
-            .run(number, at)
+        try transaction.database.run(
+            "UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)", number, at)
         if transaction.database.lastChanges > 0 { others.facts.note(word) }
     }
 

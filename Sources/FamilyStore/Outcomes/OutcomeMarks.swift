@@ -72,12 +72,11 @@ extension Database {
 extension Transaction {
     /// Gives an outcome that was told just now the date that a parent's word has given it before.
     func dateAnew(_ id: String) throws(StoreError) {
-        try database.statement(
+        try database.run(
             """
             UPDATE outcome SET (at, day) = (SELECT at, day FROM redated WHERE redated.id = outcome.id)
             WHERE id = ? AND EXISTS (SELECT 1 FROM redated WHERE redated.id = outcome.id)
-            """
-        ).run(id)
+            """, id)
     }
 
     /// Changes the date of an outcome, because a parent's word on use has moved it.

@@ -142,6 +142,30 @@ final class Database {
         return Statement(owning: prepared, path: path, beforeStep: beforeStep)
     }
 
+    /// Runs a statement to its end with these values; rows are not looked at.
+    func run<each Value: Bindable>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) {
+        try statement(sql).run(repeat each values)
+    }
+
+    /// The value in the first row of a statement. Nil without a row, or if it is NULL.
+    func value<Value: CellValue, each Bound: Bindable>(
+        _ sql: StaticString, _ values: repeat each Bound
+    ) throws(StoreError) -> Value? {
+        try statement(sql).first(repeat each values) { Value?(&$0) } ?? nil
+    }
+
+    /// The answer to a question. No if there is no row.
+    func holds<each Bound: Bindable>(_ sql: StaticString, _ values: repeat each Bound) throws(StoreError) -> Bool {
+        try value(sql, repeat each values) ?? false
+    }
+
+    /// The value in each row of a statement.
+    func values<Value: CellValue, each Bound: Bindable>(
+        _ sql: StaticString, _ values: repeat each Bound
+    ) throws(StoreError) -> [Value] {
+        try statement(sql).rows(repeat each values) { Value(&$0) }.all()
+    }
+
     /// Runs each statement of `script`, without values and without reading rows.
     func run(script: String) throws(StoreError) {
         var rest = Substring(script)

@@ -14,8 +14,9 @@ extension Migration {
                 guard let block = try EventBlocks(database: database).packed(at: first),
                     let events = try? block.events(in: database)
                 else { continue }
-                try database.statement("UPDATE event_block SET users = ? WHERE first = ?")
-                    .run(BlockUsers(0..<events.count, of: events).packed, first)
+                try database.run(
+                    "UPDATE event_block SET users = ? WHERE first = ?",
+                    BlockUsers(0..<events.count, of: events).packed, first)
             }
         })
 }

@@ -15,9 +15,9 @@ extension Migration {
                 }
             }
             for row in grown {
-                try database.statement(
-                    "UPDATE held SET is_declined = 0 WHERE id = ? AND child = ? AND app = ? AND device IS ?"
-                ).run(row.id, row.child, row.app, row.device)
+                try database.run(
+                    "UPDATE held SET is_declined = 0 WHERE id = ? AND child = ? AND app = ? AND device IS ?",
+                    row.id, row.child, row.app, row.device)
             }
         },
         changes: .ofSeveralDevices)

@@ -59,8 +59,9 @@ extension Migration {
     }
 
     private static func pack(_ events: EventColumns, from first: Int64, in database: Database) throws(StoreError) {
-        try database.statement("INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)")
-            .run(first, events.deliveries.max() ?? 0, events.packed(0..<events.count))
+        try database.run(
+            "INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)",
+            first, events.deliveries.max() ?? 0, events.packed(0..<events.count))
         try EventIndex(database: database).add(
             (0..<events.count).map { IDKey(hash: events.ids.hash($0), start: events.starts[$0]).bits }.sorted())
     }

@@ -21,7 +21,7 @@ struct ReleasedUse: ShapedFact {
         let database = transaction.database
         let due = try database.rows(of: WaitingUse.table, "WHERE start + length <= ? ORDER BY start, id, length", now)
             .all()
-        if !due.isEmpty { try database.statement("DELETE FROM waiting WHERE start + length <= ?").run(now) }
+        if !due.isEmpty { try database.run("DELETE FROM waiting WHERE start + length <= ?", now) }
         return due
     }
 }
@@ -37,13 +37,12 @@ struct ForgottenWaiting: ShapedFact, StatementFact {
 extension FamilyStore {
     /// Whether there is waiting use that has ended by an instant.
     package func hasWaiting(endingBy instant: Int64) throws(StoreError) -> Bool {
-        try database.statement("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)")
-            .first(instant) { $0.flag() } ?? false
+        try database.holds("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)", instant)
     }
 
     /// The earliest end of waiting reports, in milliseconds since 1970. Nil if none waits.
     package func firstWaitingEnd() throws(StoreError) -> Int64? {
-        try database.statement("SELECT min(start + length) FROM waiting").first { $0.optionalInteger() } ?? nil
+        try database.value("SELECT min(start + length) FROM waiting")
     }
 }
 

@@ -115,7 +115,7 @@ struct UndoneVoid: Fact {
 
     /// - Returns: whether anything changed.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL").run(seq, at)
+        try transaction.database.run("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL", seq, at)
         return transaction.database.lastChanges > 0
     }
 }

@@ -22,8 +22,8 @@ struct EventBlocks {
             "SELECT first, bytes FROM packed_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
         ).first(start) { PackedBlock(&$0) }
         guard let found else { return Block(first: .min, next: nil, events: EventColumns()) }
-        let next = try database.statement("SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1")
-            .first(start) { $0.integer() }
+        let next: Int64? = try database.value(
+            "SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1", start)
         return Block(first: found.first, next: next, events: try found.events(in: database))
     }
 
@@ -54,7 +54,7 @@ struct EventBlocks {
     /// Writes events in the place of a block's. What is too much for one block is written as several.
     func write(_ events: EventColumns, to block: Block) throws(StoreError) {
         if events.count == 0, block.first > .min {
-            return try database.statement("DELETE FROM event_block WHERE first = ?").run(block.first)
+            return try database.run("DELETE FROM event_block WHERE first = ?", block.first)
         }
         let parts = max(1, (events.count + Self.maximum - 1) / Self.maximum)
         // More use comes behind the last block: there the parts are full. Between others they have room.
@@ -63,13 +63,12 @@ struct EventBlocks {
         repeat {
             var end = min(first + size, events.count)
             while end < events.count, end > 0, events.starts[end] == events.starts[end - 1] { end += 1 }
-            try database.statement(
+            try database.run(
                 """
                 INSERT INTO event_block (first, newest, users, bytes) VALUES (?, ?, ?, ?)
                 ON CONFLICT (first) DO UPDATE
                 SET newest = excluded.newest, users = excluded.users, bytes = excluded.bytes, entry = NULL
-                """
-            ).run(
+                """,
                 first == 0 ? block.first : events.starts[first], events.deliveries[first..<end].max() ?? 0,
                 BlockUsers(first..<end, of: events).packed, events.packed(first..<end))
             first = end
@@ -79,13 +78,11 @@ struct EventBlocks {
     /// Makes a block of what an entry of the journal holds.
     /// - Parameter place: where it stands in the entry's body.
     func share(_ block: SharedBlock, entry seq: Int64, _ place: Range<Int>) throws(StoreError) {
-        try database.statement(
+        try database.run(
             """
             INSERT INTO event_block (first, newest, users, bytes, entry, place, size)
             VALUES (?, ?, ?, x'', ?, ?, ?)
-            """
-        ).run(
-            block.first, block.newest, block.users.packed, seq, Int64(place.lowerBound + 1), Int64(place.count))
+            """, block.first, block.newest, block.users.packed, seq, Int64(place.lowerBound + 1), Int64(place.count))
     }
 
     /// An event in a block.
