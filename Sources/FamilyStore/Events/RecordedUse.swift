@@ -54,7 +54,7 @@ extension Transaction {
 }
 
 /// Recorded use that was removed.
-struct RemovedUse: ShapedFact {
+struct RemovedUse: ShapedFact, FactOfEachStore {
     static let kind = FactKind.useRemoved
     static let shape = Shape(Self.init, Column("id", \.id))
     let id: String

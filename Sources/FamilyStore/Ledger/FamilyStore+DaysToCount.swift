@@ -42,7 +42,7 @@ extension Transaction {
 }
 
 /// The use of all days of a child that were to be counted was counted.
-struct CountedDays: ShapedFact {
+struct CountedDays: ShapedFact, FactOfEachStore {
     static let kind = FactKind.countedDays
     static let shape = Shape(Self.init, Column("child", \.child))
     let child: String

@@ -2,7 +2,7 @@ package import FamilyTime
 import Languages
 
 /// A child's days up to one are settled.
-struct SettledDays: RowFact {
+struct SettledDays: RowFact, FactOfEachStore {
     static let kind = FactKind.settled
     static let table = Table(
         "settled", Shape(Self.init, Column("child", \.child, isWord: true), Column("day", \.day)),

@@ -124,34 +124,13 @@ extension Transaction {
     }
 }
 
-extension WithdrawnOutcome {
+/// What a parent's word on use has made of a win. All that was said of it decides what holds (`WordsOnWin`).
+protocol FactOnWin: Fact {
+    var id: String { get }
+}
+
+extension FactOnWin {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.reworded.insert(id)
     }
 }
-
-extension RestoredOutcome {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.reworded.insert(id)
-    }
-}
-
-extension RedatedOutcome: FactOfEachStore {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.reworded.insert(id)
-    }
-}
-
-// Totals, and what was kept, are each store's own.
-
-extension ToldTotal: FactOfEachStore {}
-
-extension KeptOutcome: FactOfEachStore {}
-
-extension UnkeptOutcome: FactOfEachStore {}
-
-extension SettledDays: FactOfEachStore {}
-
-extension CountedDays: FactOfEachStore {}
-
-extension LostEntries: FactOfEachStore {}

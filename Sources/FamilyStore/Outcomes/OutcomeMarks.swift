@@ -3,7 +3,7 @@ import Languages
 
 /// The date of an outcome changed, because a parent's word on use has moved it. It has that date whoever tells of it, and
 /// whichever is heard of first.
-struct RedatedOutcome: RowFact {
+struct RedatedOutcome: RowFact, FactOnWin, FactOfEachStore {
     static let kind = FactKind.redated
     static let table = Table(
         "redated", Shape(Self.init, Column("id", \.id), Column("at", \.at), Column("day", \.day)),
@@ -25,7 +25,7 @@ struct RedatedOutcome: RowFact {
 }
 
 /// An outcome became a kept promise.
-struct KeptOutcome: ShapedFact, StatementFact {
+struct KeptOutcome: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.kept
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "UPDATE outcome SET is_kept = 1 WHERE id = ? AND is_kept = 0"
@@ -33,7 +33,7 @@ struct KeptOutcome: ShapedFact, StatementFact {
 }
 
 /// What is known leads to a kept promise again.
-struct UnkeptOutcome: ShapedFact, StatementFact {
+struct UnkeptOutcome: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.unkept
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "UPDATE outcome SET is_kept = 0 WHERE id = ? AND is_kept = 1"
@@ -41,7 +41,7 @@ struct UnkeptOutcome: ShapedFact, StatementFact {
 }
 
 /// An outcome was taken back, because what it was won with was not real.
-struct WithdrawnOutcome: RowFact {
+struct WithdrawnOutcome: RowFact, FactOnWin {
     static let kind = FactKind.withdrawn
     static let table = Table(
         "withdrawn", Shape(Self.init, Column("id", \.id), Column("at", \.at)), words: localized("what was taken back"))
@@ -51,7 +51,7 @@ struct WithdrawnOutcome: RowFact {
 }
 
 /// An outcome that was taken back holds again.
-struct RestoredOutcome: ShapedFact, StatementFact {
+struct RestoredOutcome: ShapedFact, StatementFact, FactOnWin {
     static let kind = FactKind.restored
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "DELETE FROM withdrawn WHERE id = ?"

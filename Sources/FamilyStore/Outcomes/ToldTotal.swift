@@ -32,7 +32,7 @@ protocol RunningTotal: TableRow {
 }
 
 /// A running total, as it was told.
-struct ToldTotal<Total: RunningTotal>: Fact {
+struct ToldTotal<Total: RunningTotal>: FactOfEachStore {
     static var kind: FactKind { Total.kindOfFact }
     let total: Total
     let isApart: Bool

@@ -29,7 +29,7 @@ struct ReleasedHeld: StatementFact, ReportFact {
 }
 
 /// A held report that a parent leaves out, until that is taken back. What is told more of it waits for a word of its own.
-struct DeclinedHeld: ReportFact {
+struct DeclinedHeld: ReportFact, FactAppliedAlike {
     static let kind = FactKind.heldDeclined
     let row: EventRow
 

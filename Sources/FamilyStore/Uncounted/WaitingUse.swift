@@ -11,7 +11,7 @@ struct WaitingUse: UncountedReport, ReportFact {
 }
 
 /// The waiting use whose time has come was taken out, to be recorded.
-struct ReleasedUse: ShapedFact {
+struct ReleasedUse: ShapedFact, FactOfEachStore {
     static let kind = FactKind.useReleased
     static let shape = Shape(Self.init, Column("now", \.now))
     let now: Int64
@@ -27,7 +27,7 @@ struct ReleasedUse: ShapedFact {
 }
 
 /// The waiting reports of an id were dropped.
-struct ForgottenWaiting: ShapedFact, StatementFact {
+struct ForgottenWaiting: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.waitingForgotten
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "DELETE FROM waiting WHERE id = ?"
