@@ -20,8 +20,8 @@ extension FamilyStore {
             }
             differences += try database.damagedWork()
             return StoreCheck(
-                entries: chains.count, faults: chains.faults, acceptedLosses: chains.acceptedLosses,
-                isEndNoted: !database.isInFile || chains.ownCount == 0 || noted != nil,
+                entries: chains.count, faults: chains.faults, acceptedLosses: chains.own.acceptedLosses,
+                isEndNoted: !database.isInFile || chains.own.count == 0 || noted != nil,
                 differences: differences, sums: differences.isEmpty ? try ledgerFaults() : [])
         }
     }

@@ -17,11 +17,11 @@ extension Chains {
                     let effect: Any? = try Self.apply(fact, to: transaction)
                     // What another device has told may count no more, and a correction of it goes with it.
                     if effect == nil, !isOfSeveral || (fact as? LedgerRow)?.cites == nil {
-                        noteUnfit(entry, type(of: fact).kind)
+                        own.noteUnfit(entry, type(of: fact).kind)
                     }
                     guard isOfSeveral else { continue }
                     others.doubtful.formUnion(fact.standing.compactMap(\.contested))
-                    if let moved = effect as? MovedUse { others.doubtful.formUnion(moved.ids) }
+                    if fact is RecordedUse, let moved = effect as? Set<String> { others.doubtful.formUnion(moved) }
                 }
             } else {
                 try others.take(entry, facts, at: place, in: transaction)

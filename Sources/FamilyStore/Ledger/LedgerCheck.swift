@@ -44,6 +44,12 @@ package struct LedgerFault: Hashable, Sendable {
     }
 }
 
+extension LedgerFault {
+    fileprivate init(_ kind: Kind, _ row: inout Columns) {
+        self.init(kind: kind, child: row.text(), id: row.text(), due: row.integer(), found: row.integer())
+    }
+}
+
 extension FamilyStore {
     /// Proves that the ledger adds up: what was told is what was entered, corrections included, and what a win has
     /// brought is gone where the win was taken back (`told`); a decision's entries come to what it changed the balance by
@@ -58,25 +64,16 @@ extension FamilyStore {
                 """
             ).rows {
                 let (isWin, isGone) = ($0.flag(), $0.flag())
-                return LedgerFault(
-                    kind: !isWin ? .total : isGone ? .takenBack : .won, child: $0.text(), id: $0.text(),
-                    due: $0.integer(), found: $0.integer())
+                return LedgerFault(!isWin ? .total : isGone ? .takenBack : .won, &$0)
             }.all()
-            let decided = try database.statement(
-                "SELECT child, id, due, found FROM decided WHERE due <> found"
-            ).rows {
-                LedgerFault(
-                    kind: .decision, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
-            }.all()
+            let decided = try database.statement("SELECT child, id, due, found FROM decided WHERE due <> found")
+                .rows { LedgerFault(.decision, &$0) }.all()
             let unfounded = try database.statement(
                 """
                 SELECT child.text, ifnull(key, ''), 0, amount
                 FROM unfounded JOIN word AS child ON child.number = unfounded.child
                 """
-            ).rows {
-                LedgerFault(
-                    kind: .unfounded, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
-            }.all()
+            ).rows { LedgerFault(.unfounded, &$0) }.all()
             return try told + decided + unfounded + faultsOfBalances()
         }
     }

@@ -185,9 +185,7 @@ extension Transaction {
         for id in meeting.reworded { facts.reworded[id] = words[id] ?? WordsOnWin([], told: []) }
         return facts
     }
-}
 
-extension Transaction {
     /// The place of the last entry that is known, of all journals.
     package func lastEntry() throws(StoreError) -> Int64 {
         try database.value("SELECT max(seq) FROM entry") ?? 0
@@ -235,9 +233,7 @@ extension Database {
         return entry.received > now
             ? .early(number: entry.number, received: entry.received, isRepaired: false) : nil
     }
-}
 
-extension Database {
     fileprivate func addJournal(of device: [UInt8], by author: JournalAuthor) throws(StoreError) -> Int64 {
         try run("INSERT INTO journal (id) VALUES (?)", device)
         let journal = lastInsertedRow

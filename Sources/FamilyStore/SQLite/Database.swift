@@ -43,11 +43,7 @@ final class Database {
     convenience init(
         path: String, access: Access, waitingSeconds: Double, beforeStep: StepHook?
     ) throws(StoreError) {
-        let flags =
-            switch access {
-            case .read: SQLITE_OPEN_READONLY
-            case .write, .create: SQLITE_OPEN_READWRITE
-            }
+        let flags = access == .read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
         let file = Self.file(path)
         guard !csqlite_is_no_file(file) else { throw StoreError(kind: .notAFile, path: path) }
         if access == .create { csqlite_make_file(file, Self.folder(of: file)) }

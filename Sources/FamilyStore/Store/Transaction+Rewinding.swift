@@ -83,15 +83,12 @@ extension Transaction {
 }
 
 /// What was recorded with a clock that was ahead was taken back.
-struct RewoundClock {
+struct RewoundClock: Fact {
+    static let kind = FactKind.rewound
     let instant: Int64
     let day: LocalDate
     let today: [(child: String, day: LocalDate)]
     let kept: [String]
-}
-
-extension RewoundClock: Fact {
-    static let kind = FactKind.rewound
 
     static func read(_ cells: inout CellReader) -> RewoundClock {
         let (instant, day, count) = (cells.integer(), cells.day(), cells.integer())

@@ -48,9 +48,7 @@ extension VoidRow {
         (child, app, event, device, heir) == (other.child, other.app, other.event, other.device, other.heir)
             && (start, until, made) == (other.start, other.until, other.made)
     }
-}
 
-extension VoidRow {
     /// The word that takes out the time of a report.
     /// - Parameter made: when it is said, in milliseconds since 1970.
     package init(of report: EventRow, reason: String = "", made: Int64 = 0) {
