@@ -52,7 +52,11 @@ extension FamilyStore {
                 try lost.apply(to: transaction)
                 try transaction.journal.append(lost, in: database)
             }
-            if let latest = chains.latest { try database.lowerPosition(Self.latestInstantMark, to: latest) }
+            if let latest = chains.latest {
+                try database.run(
+                    "UPDATE mark SET value = ?2 WHERE name = ?1 AND value > ?2 AND is_position = 1",
+                    Self.latestInstantMark, latest)
+            }
             return chains.faults.filter { $0.device == nil } + faultsOfOthers
         }
         if database.isInFile, let head = try database.journalHead() {

@@ -27,20 +27,17 @@ extension FamilyStore {
     ) throws(StoreError) -> [DecisionRow] {
         let found: [DecisionRow] = try database.rows("WHERE child = ? AND recorded >= ?", child, start).all()
         var before: [String: DecisionRow] = [:]
-        for cited in Set(decisions.compactMap(\.cites)) {
-            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", cited, child)
-            if let row, row.recorded < start { before[cited] = row }
+        // A boost is started once.
+        let boosts = decisions.filter { $0.kind == "boostStarted" }.map(\.id)
+        for id in Set(decisions.compactMap(\.cites) + boosts) {
+            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", id, child)
+            if let row, row.recorded < start { before[id] = row }
         }
         for voucher in Set(decisions.filter { $0.kind == "voucherStarted" }.compactMap(\.cites)) {
             let rows: [DecisionRow] = try database.rows(
                 "WHERE child = ? AND cites = ? AND kind IN ('voucherStarted', 'voucherReturned')", child, voucher
             ).all()
             for row in rows where row.recorded < start { before[row.id] = row }
-        }
-        // A boost is started once.
-        for id in Set(decisions.filter { $0.kind == "boostStarted" }.map(\.id)) {
-            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", id, child)
-            if let row, row.recorded < start { before[id] = row }
         }
         // What is sold so many times is counted from the first on.
         if decisions.contains(where: \.isOfShop) {

@@ -171,8 +171,7 @@ extension Transaction {
     ///   with nothing changed, if there are no such entries.
     package func leaveOut(entriesOf device: [UInt8], behind last: Int64) throws(StoreError) -> TakenFacts? {
         guard let journal = try database.journal(of: device), journal != Database.ownJournal else { return nil }
-        try database.run("DELETE FROM entry WHERE journal = ? AND number > ?", journal, last)
-        guard database.lastChanges > 0 else { return nil }
+        guard try database.run("DELETE FROM entry WHERE journal = ? AND number > ?", journal, last) else { return nil }
         let before = try database.withdrawn()
         let signals = Set<SignalRow>(try database.rows("").all())
         var chains = try Chains(of: database, noted: nil)

@@ -80,7 +80,7 @@ extension OutcomeRow: FactOfEachStore {
             // Promised twice under one key: the greater promise holds, or the earlier one, or what says so in the order of
             // letters. What is told of a decision goes with it.
             let holds = isFirstPromise || others.decided.contains(id)
-            try database.statement(
+            let stands = try database.run(
                 """
                 UPDATE outcome SET kind = ?2, child = ?3, app = ?4, rule = ?5, version = ?6, span = ?7, tier = ?8, run = ?9,
                     at = ?10, day = ?11, points = ?12, reason = ?13, published = ?14, minutes = ?16, price = ?17,
@@ -90,11 +90,10 @@ extension OutcomeRow: FactOfEachStore {
                         ifnull(points, 0), -published, -at,
                         ifnull((SELECT text FROM word WHERE number = version), ''),
                         ifnull((SELECT text FROM word WHERE number = reason), '')))
-                """
-            ).run(
+                """,
                 row: Array(try database.held(told.cells, by: Self.table.shape.columns).dropFirst())
                     + .of(holds, version ?? "", reason))
-            guard database.lastChanges > 0 else { return }
+            guard stands else { return }
         }
         try transaction.dateAnew(id)
         others.facts.note(child, from: at)

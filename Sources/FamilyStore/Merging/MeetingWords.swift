@@ -2,14 +2,13 @@
 
 extension AssignmentRow {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
+        let isNews = try transaction.database.insert(
+            cells, into: Self.table,
             """
-            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
             WHERE (excluded.made, excluded.app, excluded.start) > (made, app, start)
-            """
-        ).run(row: cells)
-        if transaction.database.lastChanges > 0 { others.facts.names.insert(name) }
+            """)
+        if isNews { others.facts.names.insert(name) }
     }
 }
 
@@ -41,10 +40,7 @@ extension MarkedNumber {
 
 extension CommandRow: FactOfEachStore {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
-            "INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        )
-        .run(row: cells)
+        _ = try transaction.database.insert(cells, into: Self.table, "ON CONFLICT DO NOTHING")
     }
 }
 
@@ -84,9 +80,9 @@ extension UndoneVoid {
             others.facts.note(word)
         }
         guard let number = try word.number(in: transaction) else { return }
-        try transaction.database.run(
+        let isNews = try transaction.database.run(
             "UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)", number, at)
-        if transaction.database.lastChanges > 0 { others.facts.note(word) }
+        if isNews { others.facts.note(word) }
     }
 
     /// An earlier program named a word by its number in its own store, which held no other device's words.

@@ -19,8 +19,9 @@ struct RedatedOutcome: RowFact, FactOnWin, FactOfEachStore {
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         let database = transaction.database
         let isNoted = try database.insert(cells, into: Self.table, Self.conflict)
-        try database.statement("UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2").run(row: cells)
-        return isNoted || database.lastChanges > 0
+        let isMoved = try database.run(
+            "UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2", row: cells)
+        return isNoted || isMoved
     }
 }
 

@@ -17,14 +17,13 @@ struct Unpromised: ShapedFact, TableRow, FactOfEachStore {
     /// - Returns: false if it is a promise, or is not known.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         let database = transaction.database
-        try database.run(
+        let isTold = try database.run(
             """
             UPDATE unpromised SET place = (SELECT seq FROM outcome WHERE outcome.id = unpromised.id)
             WHERE id = ? AND place IS NULL
             """, id)
-        guard database.lastChanges > 0 else { return false }
-        try database.run("DELETE FROM outcome WHERE id = ?", id)
-        return true
+        if isTold { try database.run("DELETE FROM outcome WHERE id = ?", id) }
+        return isTold
     }
 }
 

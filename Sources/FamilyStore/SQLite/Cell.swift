@@ -93,8 +93,6 @@ extension RowReader {
     mutating func optionalText() -> String? { skipsNull() ? nil : text() }
 }
 
-extension Columns: RowReader {}
-
 /// Reads cells that came from outside. What is missing or of another kind is read as nothing, and remembered.
 struct CellReader: RowReader {
     private let cells: [Cell]

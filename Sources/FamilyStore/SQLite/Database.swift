@@ -139,8 +139,19 @@ final class Database {
     }
 
     /// Runs a statement to its end with these values; rows are not looked at.
-    func run<each Value: Bindable>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) {
+    /// - Returns: whether anything changed. Meaningless after a statement that changes no rows.
+    @discardableResult
+    func run<each Value: Bindable>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) -> Bool {
         try statement(sql).run(repeat each values)
+        return lastChanges > 0
+    }
+
+    /// Runs a statement to its end with the values of a row, as many as it asks for.
+    /// - Returns: whether anything changed.
+    @discardableResult
+    func run(_ sql: StaticString, row cells: [Cell]) throws(StoreError) -> Bool {
+        try statement(sql).run(row: cells)
+        return lastChanges > 0
     }
 
     /// The value in the first row of a statement. Nil without a row, or if it is NULL.

@@ -64,7 +64,11 @@ extension Transaction {
 
     /// Keeps by name how far something has come. It is no fact: what is lost of it is done again.
     package func setPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try database.setPosition(name, to: value)
+        try database.run(
+            """
+            INSERT INTO mark (name, value, is_position) VALUES (?, ?, 1)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+            """, name, value)
     }
 
     /// Forgets a position.
@@ -96,18 +100,5 @@ extension Database {
 
     func mark(_ name: String) throws(StoreError) -> Int64? {
         try value("SELECT value FROM mark WHERE name = ?", name)
-    }
-
-    func lowerPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try run("UPDATE mark SET value = ?2 WHERE name = ?1 AND value > ?2 AND is_position = 1", name, value)
-    }
-
-    /// Keeps by name how far something has come.
-    func setPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try run(
-            """
-            INSERT INTO mark (name, value, is_position) VALUES (?, ?, 1)
-            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
-            """, name, value)
     }
 }

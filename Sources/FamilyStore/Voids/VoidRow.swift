@@ -114,7 +114,6 @@ struct UndoneVoid: Fact {
     /// - Returns: whether anything changed.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         try transaction.database.run("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL", seq, at)
-        return transaction.database.lastChanges > 0
     }
 }
 

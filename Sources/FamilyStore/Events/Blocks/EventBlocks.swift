@@ -54,7 +54,8 @@ struct EventBlocks {
     /// Writes events in the place of a block's. What is too much for one block is written as several.
     func write(_ events: EventColumns, to block: Block) throws(StoreError) {
         if events.count == 0, block.first > .min {
-            return try database.run("DELETE FROM event_block WHERE first = ?", block.first)
+            try database.run("DELETE FROM event_block WHERE first = ?", block.first)
+            return
         }
         let parts = max(1, (events.count + Self.maximum - 1) / Self.maximum)
         // More use comes behind the last block: there the parts are full. Between others they have room.
