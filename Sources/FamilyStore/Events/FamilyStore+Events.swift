@@ -1,18 +1,13 @@
 extension FamilyStore {
-    /// A child's use that started in [start, end), in order of (start, id). Reads no block that is over by the start.
+    /// Use that started in [start, end), in order of (start, id). Reads no block that is over by the start.
+    /// - Parameter child: whose use it is. Nil for everybody's.
     package func events(
-        of child: String, from start: Int64 = .min, before end: Int64 = .max
+        of child: String? = nil, from start: Int64 = .min, before end: Int64 = .max
     ) throws(StoreError) -> EventCursor {
+        guard let child else { return try EventCursor(database, from: start, before: end, child: nil) }
         // A child without a number has no use.
         let number = try database.wordNumber(child)
         return try EventCursor(database, from: start, before: number == nil ? start : end, child: number)
-    }
-
-    /// Everybody's use that started in [start, end), in order of (start, id).
-    package func events(
-        from start: Int64 = .min, before end: Int64 = .max
-    ) throws(StoreError) -> EventCursor {
-        try EventCursor(database, from: start, before: end, child: nil)
     }
 
     /// Use that came since an instant and was told of a device that is another child's, in order of time.

@@ -124,12 +124,7 @@ extension Desk {
         let counted = try CountedUse(names, plan, children: [], store)
         let first = time.start - Milliseconds.day
         var uses: [(app: Int32, use: HeardUse)] = []
-        var rows =
-            if counted.inherits([child]) {
-                try store.events(from: first, before: time.end)
-            } else {
-                try store.events(of: id, from: first, before: time.end)
-            }
+        var rows = try store.events(of: counted.inherits([child]) ? nil : id, from: first, before: time.end)
         while let row = try rows.next() {
             for piece in counted.pieces(of: row) where Int(piece.child) == child {
                 uses.append((piece.app, HeardUse(Stretch(piece.start, piece.end), heard: row.received)))

@@ -144,12 +144,8 @@ extension Recorder {
         of child: Int, in time: Stretch, besidesShields: Bool
     ) throws(StoreError) -> [(app: String, time: Stretch)] {
         let first = time.start - Milliseconds.day
-        var rows =
-            if counted.inherits([child]) {
-                try store.events(from: first, before: time.end)
-            } else {
-                try store.events(of: plan.family.children[child].id, from: first, before: time.end)
-            }
+        let own = counted.inherits([child]) ? nil : plan.family.children[child].id
+        var rows = try store.events(of: own, from: first, before: time.end)
         var found: [(app: String, time: Stretch)] = []
         while let row = try rows.next() {
             guard let use = names.use(row) else { continue }

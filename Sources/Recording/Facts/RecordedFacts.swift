@@ -61,12 +61,8 @@ package struct RecordedFacts {
         let counted = try CountedUse(names, plan, children: children, store, from: dayBefore)
         // A piece of use may begin behind a shield, a day after its use at most.
         let first = counted.mayCut(children) ? dayBefore : start
-        var rows =
-            if children.count == 1, let child = children.first, !counted.inherits(children) {
-                try store.events(of: plan.family.children[child].id, from: first)
-            } else {
-                try store.events(from: first)
-            }
+        let isOnes = children.count == 1 && !counted.inherits(children)
+        var rows = try store.events(of: isOnes ? children.first.map { plan.family.children[$0].id } : nil, from: first)
         var queue = FactQueue(try deeds(of: children, from: start))
         while let row = try rows.next() {
             guard let use = names.use(row), use.end <= now else { continue }

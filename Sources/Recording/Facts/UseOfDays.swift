@@ -48,12 +48,8 @@ package struct UseOfDays: Sendable {
         for (place, app) in plan.family.apps.enumerated() {
             begins.append(place < present ? try store.removal(of: app.id) ?? .min : .min)
         }
-        var rows =
-            if children.count == 1, !counted.inherits(wanted) {
-                try store.events(of: plan.family.children[children[0]].id, from: first, before: end)
-            } else {
-                try store.events(from: first, before: end)
-            }
+        let own = children.count == 1 && !counted.inherits(wanted) ? plan.family.children[children[0]].id : nil
+        var rows = try store.events(of: own, from: first, before: end)
         var (childPlaces, appPlaces, devicePlaces): ([Int64: Int32?], [Int64: Int32?], [Int64: Int]) = ([:], [:], [:])
         let needsReports = !counted.voids.isEmpty
         while let stretch = try rows.nextStretch() {

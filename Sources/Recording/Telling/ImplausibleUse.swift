@@ -101,9 +101,8 @@ private struct Look {
     }
 
     func rows(from start: Int64, before end: Int64) throws(StoreError) -> EventCursor {
-        counted.inherits([child])
-            ? try store.events(from: start, before: end)
-            : try store.events(of: family.children[child].id, from: start, before: end)
+        let own = counted.inherits([child]) ? nil : family.children[child].id
+        return try store.events(of: own, from: start, before: end)
     }
 
     mutating func take(_ piece: Use, of row: EventRow) {
