@@ -30,7 +30,8 @@ extension FamilyStore {
     /// to date. A parent if that cannot be read.
     package static func author(at path: String) -> JournalAuthor {
         guard let database = try? Database(path: path, access: .read, waitingSeconds: 1, beforeStep: nil),
-            let isKnown = try? database.isOfAuthors, isKnown
+            case .family(let version)? = try? database.identity(),
+            (Schema.firstOfAuthors...Schema.current.version).contains(version)
         else { return .parent }
         return (try? database.author()) ?? .parent
     }
@@ -63,13 +64,5 @@ extension Database {
         var names: String?
         if case .child(let children) = author { names = children.sorted().joined(separator: "\n") }
         try run("UPDATE journal SET children = ?2 WHERE number = ?1", journal, names)
-    }
-
-    /// Whether the file says who writes its journals.
-    fileprivate var isOfAuthors: Bool {
-        get throws(StoreError) {
-            guard case .family(let version) = try identity() else { return false }
-            return version >= Schema.firstOfAuthors && version <= Schema.current.version
-        }
     }
 }

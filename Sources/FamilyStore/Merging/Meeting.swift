@@ -333,6 +333,9 @@ extension Meeting {
                     row: row, author: author, device: device, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
+            func add(_ word: WordsOnWin.Word, on id: String) {
+                words[id, default: []].append(Said(known: instant, device: device, what: word))
+            }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {
                 switch fact {
                 case let fact as ReleasedHeld where doubtful.contains(fact.row.id):
@@ -351,14 +354,11 @@ extension Meeting {
                 case let fact as DeclinedHeld where doubtful.contains(fact.row.id): add(.declined, fact.row)
                 case let fact as ContradictingUse where doubtful.contains(fact.row.id): add(.held, fact.row)
                 case let fact as WithdrawnOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .takenBack(at: fact.at)))
+                    add(.takenBack(at: fact.at), on: fact.id)
                 case let fact as RestoredOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .givenBack(at: instant)))
+                    add(.givenBack(at: instant), on: fact.id)
                 case let fact as RedatedOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .dated(at: fact.at, fact.day)))
+                    add(.dated(at: fact.at, fact.day), on: fact.id)
                 case let fact as OutcomeRow where reworded.contains(fact.id): told[fact.id, default: []].append(fact)
                 default: break
                 }
