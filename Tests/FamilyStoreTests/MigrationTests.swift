@@ -366,7 +366,8 @@ struct MigrationTests {
         }
         var texts = EventTexts(older)
         var uses: [EventRow] = []
-        let blocks = try older.statement("SELECT first, bytes FROM event_block").rows { PackedBlock(&$0) }.all()
+        let blocks = try older.statement("SELECT first, bytes FROM event_block")
+            .rows { PackedBlock.table.shape.row(&$0) }.all()
         for block in blocks {
             let events = try block.events(in: older)
             for place in 0..<events.count { uses.append(try texts.row(place, of: events)) }

@@ -72,7 +72,7 @@ extension Database {
     /// The entries of all journals, in the order in which this store took them.
     func entriesInOrder() throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
         try statement("SELECT seq, journal, number, received, about, link, body FROM entry ORDER BY seq").rows {
-            (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow(&$0))
+            (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow.table.shape.row(&$0))
         }
     }
 }

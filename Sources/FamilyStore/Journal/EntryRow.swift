@@ -35,12 +35,12 @@ package struct EntryRow: Hashable, Sendable {
     }
 }
 
-extension EntryRow {
-    init(_ row: inout some RowReader) {
-        self.init(
-            number: row.integer(), received: row.integer(), about: row.optionalInteger(), link: row.bytes(),
-            body: row.bytes())
-    }
+extension EntryRow: TableRow {
+    static let table = Table(
+        "entry",
+        Shape(
+            EntryRow.init, Column("number", \.number), Column("received", \.received), Column("about", \.about),
+            Column("link", \.link), Column("body", \.body)))
 }
 
 extension Database {
@@ -49,9 +49,7 @@ extension Database {
 
     /// The entries of a journal behind one of them, in their order.
     func entries(of journal: Int64 = ownJournal, after number: Int64 = 0) throws(StoreError) -> Cursor<EntryRow> {
-        try statement(
-            "SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number > ? ORDER BY number"
-        ).rows(journal, number) { EntryRow(&$0) }
+        try rows("WHERE journal = ? AND number > ? ORDER BY number", journal, number)
     }
 
     /// The random bytes by which a journal is known. Nil if they are lost.
@@ -80,8 +78,7 @@ extension Database {
     }
 
     func entry(_ number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> EntryRow? {
-        try statement("SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number = ?")
-            .first(journal, number) { EntryRow(&$0) }
+        try first("WHERE journal = ? AND number = ?", journal, number)
     }
 
     /// The journals that are known, by their numbers in this store: the own one first.

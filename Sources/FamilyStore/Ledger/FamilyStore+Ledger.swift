@@ -12,7 +12,7 @@ extension FamilyStore {
     ) throws(StoreError) -> [(day: LocalDate, at: Int64, amount: Int64)] {
         try database.statement(
             "SELECT day, max(at), sum(amount) FROM posting WHERE cites = ? AND key IS NULL GROUP BY day ORDER BY day"
-        ).rows(outcome) { (LocalDate(dayNumber: Int32(clamping: $0.integer())), $0.integer(), $0.integer()) }.all()
+        ).rows(outcome) { ($0.day(), $0.integer(), $0.integer()) }.all()
     }
 
     /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.

@@ -18,9 +18,7 @@ struct EventBlocks {
 
     /// The block into which an event belongs that starts at an instant.
     func block(at start: Int64) throws(StoreError) -> Block {
-        let found = try database.statement(
-            "SELECT first, bytes FROM packed_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
-        ).first(start) { PackedBlock(&$0) }
+        let found: PackedBlock? = try database.first("WHERE first <= ? ORDER BY first DESC LIMIT 1", start)
         guard let found else { return Block(first: .min, next: nil, events: EventColumns()) }
         let next: Int64? = try database.value(
             "SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1", start)
@@ -29,19 +27,14 @@ struct EventBlocks {
 
     /// The block with a key. Nil if there is none.
     func packed(at first: Int64) throws(StoreError) -> PackedBlock? {
-        try database.statement("SELECT first, bytes FROM packed_block WHERE first = ?").first(first) {
-            PackedBlock(&$0)
-        }
+        try database.first("WHERE first = ?", first)
     }
 
     /// The blocks with events that may have started in [start, end), in order of time.
     func packed(from start: Int64, before end: Int64) throws(StoreError) -> Cursor<PackedBlock> {
-        try database.statement(
-            """
-            SELECT first, bytes FROM packed_block
-            WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first
-            """
-        ).rows(start, end) { PackedBlock(&$0) }
+        try database.rows(
+            "WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first",
+            start, end)
     }
 
     /// The blocks with events that may have ended after an instant. No use is longer than a day, so what started earlier is
@@ -140,14 +133,10 @@ struct SharedBlock {
 }
 
 /// A block as it lies in the table.
-struct PackedBlock {
+struct PackedBlock: TableRow {
+    static let table = Table("packed_block", Shape(Self.init, Column("first", \.first), Column("bytes", \.bytes)))
     let first: Int64
     let bytes: [UInt8]
-
-    init(_ columns: inout Columns) {
-        first = columns.integer()
-        bytes = columns.bytes()
-    }
 
     func events(in database: Database) throws(StoreError) -> EventColumns {
         do throws(DamagedBlock) {
