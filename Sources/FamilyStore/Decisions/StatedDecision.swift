@@ -166,19 +166,18 @@ extension Transaction {
 extension FamilyStore {
     /// The decisions about a child that children's devices have stated since an instant, in the order of deciding.
     package func stated(of child: String, since start: Int64 = .min) throws(StoreError) -> [StatedDecision] {
-        let rows = try database.rows(of: StatedRow.table, "WHERE child = ? AND recorded >= ?", child, start).all()
+        let rows: [StatedRow] = try database.rows(
+            """
+            WHERE child = ? AND recorded >= ?
+            ORDER BY recorded, (SELECT journal.id FROM journal WHERE number = stated.journal), number, place
+            """, child, start
+        ).all()
         guard !rows.isEmpty else { return [] }
         let covered = Set(
             try database.rows(of: CoveredDecision.table, "WHERE child = ? AND recorded >= ?", child, start).all())
         let devices = Dictionary(try database.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
-        let sorted = rows.sorted { one, other in
-            let (first, second) = (devices[one.journal] ?? [], devices[other.journal] ?? [])
-            if one.recorded != other.recorded { return one.recorded < other.recorded }
-            if first != second { return first.lexicographicallyPrecedes(second) }
-            return (one.number, one.place) < (other.number, other.place)
-        }
         var stated: [StatedDecision] = []
-        for row in sorted {
+        for row in rows {
             guard let (decision, entries) = try row.facts(in: database), let device = devices[row.journal] else {
                 continue
             }
