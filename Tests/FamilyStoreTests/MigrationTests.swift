@@ -15,10 +15,8 @@ struct MigrationTests {
     /// Today's steps and two that a later release might add.
     static let later = Schema(
         migrations: Schema.current.migrations + [
-            Migration(purpose: "a column", script: "ALTER TABLE mark ADD COLUMN note TEXT; UPDATE mark SET note = 'x'"),
-            Migration(
-                purpose: "a table",
-                script: "CREATE TABLE more (note TEXT) STRICT; INSERT INTO more SELECT note FROM mark"),
+            Migration(script: "ALTER TABLE mark ADD COLUMN note TEXT; UPDATE mark SET note = 'x'"),
+            Migration(script: "CREATE TABLE more (note TEXT) STRICT; INSERT INTO more SELECT note FROM mark"),
         ])
 
     func open(_ mode: FamilyStore.Mode, schema: Schema, beforeStep: StepHook? = nil) throws -> FamilyStore? {
@@ -44,10 +42,9 @@ struct MigrationTests {
 
     @Test("What an earlier format counted as declined, though it was told after that, waits for a parent")
     func grownBefore() throws {
-        let before = try #require(
-            Schema.current.migrations.firstIndex { $0.purpose == "the time that a parent declines" })
-        let store = try #require(
-            try open(.create, schema: Schema(migrations: Array(Schema.current.migrations[..<before]))))
+        // The step behind them is `declinedTimes`.
+        let before = Schema(migrations: Array(Schema.current.migrations[..<35]))
+        let store = try #require(try open(.create, schema: before))
         try store.write { transaction throws(StoreError) in
             for id in ["grown", "as it was"] {
                 _ = try transaction.holdForParent(Rows.event(id))
@@ -369,7 +366,8 @@ struct MigrationTests {
         }
         var texts = EventTexts(older)
         var uses: [EventRow] = []
-        let blocks = try older.statement("SELECT first, bytes FROM event_block").rows { PackedBlock(&$0) }.all()
+        let blocks = try older.statement("SELECT first, bytes FROM event_block")
+            .rows { PackedBlock.table.shape.row(&$0) }.all()
         for block in blocks {
             let events = try block.events(in: older)
             for place in 0..<events.count { uses.append(try texts.row(place, of: events)) }

@@ -128,7 +128,7 @@ struct Chain {
 
 /// The chains of all journals that a store holds.
 struct Chains {
-    private var own: Chain
+    var own: Chain
     /// The chains of other devices' journals, by their numbers in this store.
     private(set) var others: [Int64: Chain] = [:]
 
@@ -145,11 +145,8 @@ struct Chains {
 
     /// How many entries there are.
     var count: Int { all.reduce(0) { $0 + $1.count } }
-    /// How many of them are the store's own.
-    var ownCount: Int { own.count }
     /// The latest instant at which an entry was received. Nil without an entry.
     var latest: Int64? { all.compactMap(\.latest).max() }
-    var acceptedLosses: Int { own.acceptedLosses }
     /// What is wrong: the store's own journal first.
     var faults: [JournalFault] { all.flatMap(\.faults) }
     /// The links of entries of which nothing else was altered, by journal.
@@ -158,6 +155,4 @@ struct Chains {
             chain.rightLinks.map { (journal: journal, number: $0.key, link: $0.value) }
         }
     }
-
-    mutating func noteUnfit(_ entry: EntryRow, _ kind: FactKind) { own.noteUnfit(entry, kind) }
 }

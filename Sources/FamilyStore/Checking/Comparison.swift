@@ -87,7 +87,7 @@ struct Comparison {
             SELECT first, packed_block.bytes, event_block.newest, users FROM packed_block JOIN event_block USING (first)
             ORDER BY first
             """
-        ).rows { (block: PackedBlock(&$0), newest: $0.integer(), users: $0.bytes()) }
+        ).rows { (block: PackedBlock.table.shape.row(&$0), newest: $0.integer(), users: $0.bytes()) }
         var isFirst = true
         var last = Int64.min
         while let row = try rows.next() {

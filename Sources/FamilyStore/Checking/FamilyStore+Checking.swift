@@ -20,8 +20,8 @@ extension FamilyStore {
             }
             differences += try database.damagedWork()
             return StoreCheck(
-                entries: chains.count, faults: chains.faults, acceptedLosses: chains.acceptedLosses,
-                isEndNoted: !database.isInFile || chains.ownCount == 0 || noted != nil,
+                entries: chains.count, faults: chains.faults, acceptedLosses: chains.own.acceptedLosses,
+                isEndNoted: !database.isInFile || chains.own.count == 0 || noted != nil,
                 differences: differences, sums: differences.isEmpty ? try ledgerFaults() : [])
         }
     }
@@ -37,7 +37,7 @@ extension FamilyStore {
             let cut = chains.others.compactMapValues { $0.faults.filter { $0.kind != .seal }.map(\.first).min() }
             let faultsOfOthers = chains.faults.filter { $0.device != nil }
             for (journal, first) in cut {
-                try database.statement("DELETE FROM entry WHERE journal = ? AND number >= ?").run(journal, first)
+                try database.run("DELETE FROM entry WHERE journal = ? AND number >= ?", journal, first)
             }
             if !cut.isEmpty { chains = try Chains(of: database, noted: noted) }
             for right in chains.rightLinks {
@@ -52,7 +52,11 @@ extension FamilyStore {
                 try lost.apply(to: transaction)
                 try transaction.journal.append(lost, in: database)
             }
-            if let latest = chains.latest { try database.lowerPosition(Self.latestInstantMark, to: latest) }
+            if let latest = chains.latest {
+                try database.run(
+                    "UPDATE mark SET value = ?2 WHERE name = ?1 AND value > ?2 AND is_position = 1",
+                    Self.latestInstantMark, latest)
+            }
             return chains.faults.filter { $0.device == nil } + faultsOfOthers
         }
         if database.isInFile, let head = try database.journalHead() {
@@ -76,7 +80,7 @@ extension Transaction {
         for table in DerivedTable.all + DerivedTable.ofDevices { try table.empty(in: database) }
         try chains.replay(database, into: database)
         // Where less was told than before, what is told next would lie behind those who wait for it.
-        try database.statement("UPDATE hook SET position = min(position, ?)").run(lastTold())
+        try database.run("UPDATE hook SET position = min(position, ?)", lastTold())
         try dropStates()
     }
 }

@@ -11,12 +11,9 @@ struct HeadNote: Hashable {
     var link: [UInt8]
 
     private static var title: String { "challenges: the last entry of the journal beside this file" }
+}
 
-    init(number: Int64, link: [UInt8]) {
-        self.number = number
-        self.link = link
-    }
-
+extension HeadNote {
     /// Reads what was noted beside a database. Nil if nothing was.
     init?(beside path: String) {
         var bytes = [CChar](repeating: 0, count: 256)
@@ -28,8 +25,8 @@ struct HeadNote: Hashable {
         else { return nil }
         let digits = lines[2].compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 2 * BLAKE2b.size else { return nil }
-        self.number = number
-        link = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        let link = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        self.init(number: number, link: link)
     }
 
     /// Failing does no harm: an older note is true too.

@@ -17,11 +17,11 @@ extension Chains {
                     let effect: Any? = try Self.apply(fact, to: transaction)
                     // What another device has told may count no more, and a correction of it goes with it.
                     if effect == nil, !isOfSeveral || (fact as? LedgerRow)?.cites == nil {
-                        noteUnfit(entry, type(of: fact).kind)
+                        own.noteUnfit(entry, type(of: fact).kind)
                     }
                     guard isOfSeveral else { continue }
                     others.doubtful.formUnion(fact.standing.compactMap(\.contested))
-                    if let moved = effect as? MovedUse { others.doubtful.formUnion(moved.ids) }
+                    if fact is RecordedUse, let moved = effect as? Set<String> { others.doubtful.formUnion(moved) }
                 }
             } else {
                 try others.take(entry, facts, at: place, in: transaction)
@@ -36,17 +36,17 @@ extension Chains {
         _ fact: Own, to transaction: borrowing Transaction
     ) throws(StoreError) -> Own.Effect? {
         let database = transaction.database
-        try database.statement("SAVEPOINT fact").run()
+        try database.run("SAVEPOINT fact")
         let effect: Own.Effect
         do {
             effect = try fact.apply(to: transaction)
         } catch  where error.isOfFacts {
             database.words.forget()
-            try database.statement("ROLLBACK TO fact").run()
-            try database.statement("RELEASE fact").run()
+            try database.run("ROLLBACK TO fact")
+            try database.run("RELEASE fact")
             return nil
         }
-        try database.statement("RELEASE fact").run()
+        try database.run("RELEASE fact")
         return effect
     }
 }
@@ -62,9 +62,9 @@ struct EntryPlace: Hashable {
 extension Database {
     /// Takes over which journals there are and who writes them, without their entries.
     fileprivate func copyJournals(from source: Database) throws(StoreError) {
-        try statement("DELETE FROM journal").run()
+        try run("DELETE FROM journal")
         for journal in try source.journals() {
-            try statement("INSERT INTO journal (number, id) VALUES (?, ?)").run(journal.number, journal.device)
+            try run("INSERT INTO journal (number, id) VALUES (?, ?)", journal.number, journal.device)
             try setAuthor(try source.author(of: journal.number), of: journal.number)
         }
     }
@@ -72,7 +72,7 @@ extension Database {
     /// The entries of all journals, in the order in which this store took them.
     func entriesInOrder() throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
         try statement("SELECT seq, journal, number, received, about, link, body FROM entry ORDER BY seq").rows {
-            (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow(&$0))
+            (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow.table.shape.row(&$0))
         }
     }
 }

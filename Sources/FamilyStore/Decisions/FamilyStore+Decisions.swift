@@ -27,20 +27,17 @@ extension FamilyStore {
     ) throws(StoreError) -> [DecisionRow] {
         let found: [DecisionRow] = try database.rows("WHERE child = ? AND recorded >= ?", child, start).all()
         var before: [String: DecisionRow] = [:]
-        for cited in Set(decisions.compactMap(\.cites)) {
-            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", cited, child)
-            if let row, row.recorded < start { before[cited] = row }
+        // A boost is started once.
+        let boosts = decisions.filter { $0.kind == "boostStarted" }.map(\.id)
+        for id in Set(decisions.compactMap(\.cites) + boosts) {
+            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", id, child)
+            if let row, row.recorded < start { before[id] = row }
         }
         for voucher in Set(decisions.filter { $0.kind == "voucherStarted" }.compactMap(\.cites)) {
             let rows: [DecisionRow] = try database.rows(
                 "WHERE child = ? AND cites = ? AND kind IN ('voucherStarted', 'voucherReturned')", child, voucher
             ).all()
             for row in rows where row.recorded < start { before[row.id] = row }
-        }
-        // A boost is started once.
-        for id in Set(decisions.filter { $0.kind == "boostStarted" }.map(\.id)) {
-            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", id, child)
-            if let row, row.recorded < start { before[id] = row }
         }
         // What is sold so many times is counted from the first on.
         if decisions.contains(where: \.isOfShop) {
@@ -65,7 +62,7 @@ extension FamilyStore {
     /// The children of whom anything was decided, by id.
     package func childrenWithDecisions() throws(StoreError) -> [String] {
         // From one child to the next in the index: the decisions of each need not be passed one by one.
-        try database.statement(
+        try database.values(
             """
             WITH RECURSIVE known (child) AS (
                 SELECT min(child) FROM decision
@@ -73,8 +70,7 @@ extension FamilyStore {
                 SELECT (SELECT min(child) FROM decision WHERE child > known.child) FROM known
                 WHERE known.child IS NOT NULL)
             SELECT child FROM known WHERE child IS NOT NULL
-            """
-        ).rows { $0.text() }.all()
+            """)
     }
 
     /// The accounts that a decision's points went to or came from, with the amounts, in the order of posting. An app of
@@ -96,10 +92,9 @@ extension FamilyStore {
     ) throws(StoreError) -> Int64? {
         var last: Int64?
         for subject in subjects {
-            let recorded = try database.statement(
-                "SELECT max(recorded) FROM decision WHERE child = ? AND kind = ? AND subject = ?"
-            ).first(child, kind, subject) { $0.optionalInteger() }
-            if let recorded = recorded ?? nil { last = max(last ?? recorded, recorded) }
+            let recorded: Int64? = try database.value(
+                "SELECT max(recorded) FROM decision WHERE child = ? AND kind = ? AND subject = ?", child, kind, subject)
+            if let recorded { last = max(last ?? recorded, recorded) }
         }
         return last
     }

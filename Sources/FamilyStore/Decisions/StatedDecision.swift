@@ -98,8 +98,9 @@ struct JudgedDecision: FactOfEachStore {
         }
         if let outcome { _ = try transaction.tell(outcome) }
         try database.forgetBooks(of: stated.child, since: stated.recorded)
-        try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ? AND recorded = ?")
-            .run(id, journal, stated.recorded)
+        try database.run(
+            "UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ? AND recorded = ?",
+            id, journal, stated.recorded)
         return true
     }
 }
@@ -114,11 +115,10 @@ extension Transaction {
         writer.append(row)
         for entry in entries { writer.append(entry) }
         try database.removeDecision(stated.id)
-        try database.statement("DELETE FROM outcome WHERE id = ? AND kind = ?")
-            .run(stated.id, try database.wordNumber(row.kind))
-        try database.statement(
-            "UPDATE stated SET is_counted = 0, body = ?4 WHERE id = ?1 AND journal = ?2 AND recorded = ?3"
-        ).run(stated.id, stated.journal, stated.recorded, writer.body)
+        try database.run("DELETE FROM outcome WHERE id = ? AND kind = ?", stated.id, try database.wordNumber(row.kind))
+        try database.run(
+            "UPDATE stated SET is_counted = 0, body = ?4 WHERE id = ?1 AND journal = ?2 AND recorded = ?3",
+            stated.id, stated.journal, stated.recorded, writer.body)
         return row
     }
 
@@ -133,13 +133,12 @@ extension Transaction {
     /// made once more, later.
     func noteStated(_ row: DecisionRow) throws(StoreError) {
         guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
-        try database.statement(
+        try database.run(
             """
             INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
             SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1
             ON CONFLICT (id, journal, recorded) DO NOTHING
-            """
-        ).run(row.id, Database.ownJournal)
+            """, row.id, Database.ownJournal)
     }
 
     /// Lets a decision of a child's device count.
@@ -167,19 +166,18 @@ extension Transaction {
 extension FamilyStore {
     /// The decisions about a child that children's devices have stated since an instant, in the order of deciding.
     package func stated(of child: String, since start: Int64 = .min) throws(StoreError) -> [StatedDecision] {
-        let rows = try database.rows(of: StatedRow.table, "WHERE child = ? AND recorded >= ?", child, start).all()
+        let rows: [StatedRow] = try database.rows(
+            """
+            WHERE child = ? AND recorded >= ?
+            ORDER BY recorded, (SELECT journal.id FROM journal WHERE number = stated.journal), number, place
+            """, child, start
+        ).all()
         guard !rows.isEmpty else { return [] }
         let covered = Set(
             try database.rows(of: CoveredDecision.table, "WHERE child = ? AND recorded >= ?", child, start).all())
         let devices = Dictionary(try database.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
-        let sorted = rows.sorted { one, other in
-            let (first, second) = (devices[one.journal] ?? [], devices[other.journal] ?? [])
-            if one.recorded != other.recorded { return one.recorded < other.recorded }
-            if first != second { return first.lexicographicallyPrecedes(second) }
-            return (one.number, one.place) < (other.number, other.place)
-        }
         var stated: [StatedDecision] = []
-        for row in sorted {
+        for row in rows {
             guard let (decision, entries) = try row.facts(in: database), let device = devices[row.journal] else {
                 continue
             }
@@ -195,28 +193,24 @@ extension FamilyStore {
 
     /// The children of whom children's devices have decided anything since an instant.
     package func childrenOfStated(since start: Int64) throws(StoreError) -> [String] {
-        try database.statement("SELECT DISTINCT child FROM stated WHERE recorded >= ? ORDER BY child").rows(start) {
-            $0.text()
-        }.all()
+        try database.values("SELECT DISTINCT child FROM stated WHERE recorded >= ? ORDER BY child", start)
     }
 }
 
 extension Database {
     func isStated(_ id: String, by journal: Int64, at recorded: Int64) throws(StoreError) -> Bool {
-        try statement("SELECT 1 FROM stated WHERE id = ? AND journal = ? AND recorded = ?")
-            .first(id, journal, recorded) { $0.integer() } != nil
+        try holds("SELECT 1 FROM stated WHERE id = ? AND journal = ? AND recorded = ?", id, journal, recorded)
     }
 
     /// Removes a decision with its entries.
     func removeDecision(_ id: String) throws(StoreError) {
-        try statement("DELETE FROM decision WHERE id = ?").run(id)
+        try run("DELETE FROM decision WHERE id = ?", id)
         // The key of an entry is the decision's id and one name behind it.
-        try statement(
+        try run(
             """
             DELETE FROM posting WHERE key > ?1 || '/' AND key < ?1 || '0'
                 AND instr(substr(key, length(?1) + 2), '/') = 0
-            """
-        ).run(id)
+            """, id)
     }
 
     fileprivate func entries(ofDecision id: String) throws(StoreError) -> [LedgerRow] {
@@ -229,6 +223,6 @@ extension Database {
 
     /// Saved books hold what was decided in its order.
     func forgetBooks(of child: String, since recorded: Int64) throws(StoreError) {
-        try statement("DELETE FROM books WHERE child = ? AND recorded >= ?").run(child, recorded)
+        try run("DELETE FROM books WHERE child = ? AND recorded >= ?", child, recorded)
     }
 }

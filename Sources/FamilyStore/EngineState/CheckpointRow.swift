@@ -46,6 +46,6 @@ extension Transaction {
 
     /// Forgets a checkpoint that does not hold any more.
     package func dropCheckpoint(of child: String) throws(StoreError) {
-        try database.statement("DELETE FROM checkpoint WHERE child = ?").run(child)
+        try database.run("DELETE FROM checkpoint WHERE child = ?", child)
     }
 }

@@ -43,10 +43,7 @@ extension FamilyStore {
 
     /// The children to whom time alone may have brought something by an instant since their states were saved.
     package func childrenDue(by instant: Int64) throws(StoreError) -> [String] {
-        try database.statement("SELECT child FROM engine_state WHERE due <= ? ORDER BY child").rows(instant) {
-            $0.text()
-        }
-        .all()
+        try database.values("SELECT child FROM engine_state WHERE due <= ? ORDER BY child", instant)
     }
 }
 
@@ -56,6 +53,6 @@ extension Transaction {
 
     /// Forgets a state: the next reader folds the history again.
     package func dropState(of child: String?) throws(StoreError) {
-        try database.statement("DELETE FROM engine_state WHERE child = ?").run(child ?? "")
+        try database.run("DELETE FROM engine_state WHERE child = ?", child ?? "")
     }
 }

@@ -15,8 +15,7 @@ final class DeliveryNumbers {
     private func add(
         _ delivery: (source: String, received: Int64), to database: Database
     ) throws(StoreError) -> Int64 {
-        try database.statement("INSERT INTO delivery (source, received) VALUES (?, ?)")
-            .run(delivery.source, delivery.received)
+        try database.run("INSERT INTO delivery (source, received) VALUES (?, ?)", delivery.source, delivery.received)
         database.noteInterning()
         return database.lastInsertedRow
     }
@@ -25,7 +24,7 @@ final class DeliveryNumbers {
 extension Database {
     /// The number of a delivery; nil if it has none.
     func number(of delivery: (source: String, received: Int64)) throws(StoreError) -> Int64? {
-        try statement("SELECT number FROM delivery WHERE source = ? AND received = ?")
-            .first(delivery.source, delivery.received) { $0.integer() }
+        try value(
+            "SELECT number FROM delivery WHERE source = ? AND received = ?", delivery.source, delivery.received)
     }
 }

@@ -1,18 +1,13 @@
 extension FamilyStore {
-    /// A child's use that started in [start, end), in order of (start, id). Reads no block that is over by the start.
+    /// Use that started in [start, end), in order of (start, id). Reads no block that is over by the start.
+    /// - Parameter child: whose use it is. Nil for everybody's.
     package func events(
-        of child: String, from start: Int64 = .min, before end: Int64 = .max
+        of child: String? = nil, from start: Int64 = .min, before end: Int64 = .max
     ) throws(StoreError) -> EventCursor {
+        guard let child else { return try EventCursor(database, from: start, before: end, child: nil) }
         // A child without a number has no use.
         let number = try database.wordNumber(child)
         return try EventCursor(database, from: start, before: number == nil ? start : end, child: number)
-    }
-
-    /// Everybody's use that started in [start, end), in order of (start, id).
-    package func events(
-        from start: Int64 = .min, before end: Int64 = .max
-    ) throws(StoreError) -> EventCursor {
-        try EventCursor(database, from: start, before: end, child: nil)
     }
 
     /// Use that came since an instant and was told of a device that is another child's, in order of time.
@@ -24,8 +19,7 @@ extension FamilyStore {
             if let device = try database.wordNumber(device) { owner[device] = try database.wordNumber(child) ?? -1 }
         }
         func isBorrowed(_ device: Int64, by child: Int64) -> Bool { owner[device].map { $0 != child } ?? false }
-        let first = try database.statement("SELECT ifnull(min(number), 0) FROM delivery WHERE received >= ?")
-            .first(received) { $0.integer() }
+        let first: Int64? = try database.value("SELECT min(number) FROM delivery WHERE received >= ?", received)
         guard let first, first > 0, !owner.isEmpty else { return [] }
         // An index has all of it. In the order of the table, SQLite would walk through the blocks themselves.
         let blocks = try database.statement("SELECT first, users FROM event_block WHERE newest >= ? ORDER BY newest")
@@ -41,18 +35,14 @@ extension FamilyStore {
             guard pairs.contains(where: { isBorrowed($0.device, by: $0.child) }),
                 let events = try EventBlocks(database: database).packed(at: first)?.events(in: database)
             else { continue }
-            if deliveries.isEmpty { deliveries = try self.deliveries(receivedSince: received) }
+            if deliveries.isEmpty {
+                deliveries = Set(try database.values("SELECT number FROM delivery WHERE received >= ?", received))
+            }
             for place in 0..<events.count where isBorrowed(events.devices[place], by: events.children[place]) {
                 if deliveries.contains(events.deliveries[place]) { rows.append(try texts.row(place, of: events)) }
             }
         }
         return rows
-    }
-
-    private func deliveries(receivedSince received: Int64) throws(StoreError) -> Set<Int64> {
-        Set(
-            try database.statement("SELECT number FROM delivery WHERE received >= ?").rows(received) { $0.integer() }
-                .all())
     }
 
     /// Whether anything that is recorded names a device.
@@ -64,10 +54,8 @@ extension FamilyStore {
 
     /// The children with recorded use, by id. Children whose use was removed are included.
     package func childrenWithEvents() throws(StoreError) -> [String] {
-        try database.statement(
-            // There are few users and many words.
-            "SELECT text FROM user CROSS JOIN word ON number = child ORDER BY text"
-        ).rows { $0.text() }.all()
+        // There are few users and many words.
+        try database.values("SELECT text FROM user CROSS JOIN word ON number = child ORDER BY text")
     }
 }
 

@@ -10,10 +10,9 @@ struct OwnTellings {
 
     /// Nil if nobody else tells anything.
     init?(in database: Database) throws(StoreError) {
-        let isAlone =
-            try database.statement("SELECT 1 FROM journal WHERE number <> ? LIMIT 1")
-            .first(Database.ownJournal) { $0.integer() } == nil
-        if isAlone { return nil }
+        guard try database.holds("SELECT 1 FROM journal WHERE number <> ? LIMIT 1", Database.ownJournal) else {
+            return nil
+        }
         self.database = database
     }
 
@@ -26,16 +25,15 @@ struct OwnTellings {
             if let delivery, try hashes(of: delivery).contains(events.ids.hash(row)) { continue }
             // Once told it is not told again each time that its file is read, but where it has grown.
             let (id, use) = (events.ids.text(row), events[row])
-            let told = try database.statement(
-                "SELECT length FROM told_again WHERE id = ? AND child = ? AND app = ? AND device = ?"
-            ).first(id, use.child, use.app, use.device) { $0.integer() }
+            let told: Int64? = try database.value(
+                "SELECT length FROM told_again WHERE id = ? AND child = ? AND app = ? AND device = ?",
+                id, use.child, use.app, use.device)
             if let told, told >= use.length { continue }
-            try database.statement(
+            try database.run(
                 """
                 INSERT INTO told_again (id, child, app, device, length) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (id, child, app, device) DO UPDATE SET length = excluded.length
-                """
-            ).run(id, use.child, use.app, use.device, use.length)
+                """, id, use.child, use.app, use.device, use.length)
             untold.append(row)
         }
         return untold
@@ -43,12 +41,11 @@ struct OwnTellings {
 
     private mutating func hashes(of delivery: Int64) throws(StoreError) -> Set<UInt64> {
         if let known = told[delivery] { return known }
-        let bodies = try database.statement(
+        let bodies: [[UInt8]] = try database.values(
             """
             SELECT body FROM entry
             WHERE journal = ? AND received = (SELECT received FROM delivery WHERE number = ?)
-            """
-        ).rows(Database.ownJournal, delivery) { $0.bytes() }.all()
+            """, Database.ownJournal, delivery)
         var hashes: Set<UInt64> = []
         for body in bodies {
             for case let use as RecordedUse in (try? EntryReader.facts(of: body)) ?? [] {

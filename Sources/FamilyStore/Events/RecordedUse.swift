@@ -1,11 +1,8 @@
 /// Reports of use, each of which changed what is recorded.
-struct RecordedUse {
+struct RecordedUse: Fact {
+    static let kind = FactKind.use
     /// Each is packed by itself, so that a block may share its bytes.
     let batches: [EventBatch]
-}
-
-extension RecordedUse: Fact {
-    static let kind = FactKind.use
 
     static func read(_ cells: inout CellReader) -> RecordedUse {
         var batches: [EventBatch] = []
@@ -26,21 +23,15 @@ extension RecordedUse: Fact {
 
     /// - Returns: the ids of reports that tell of another time than what was known under them. Where several devices tell
     ///   it, all that they have told decides which of the two counts (`ReportsOfID`).
-    func apply(to transaction: borrowing Transaction) throws(StoreError) -> MovedUse {
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Set<String> {
         guard !batches.isEmpty else { throw transaction.database.damaged("the journal's use") }
-        var moved = MovedUse()
-        for batch in batches { moved.ids.formUnion(try transaction.apply(batch).movedIDs) }
+        var moved: Set<String> = []
+        for batch in batches {
+            let recording = try transaction.apply(batch)
+            moved.formUnion(recording.moved.map(recording.events.ids.text))
+        }
         return moved
     }
-}
-
-/// The ids of reports that tell of another time than what was known under them.
-struct MovedUse {
-    var ids: Set<String> = []
-}
-
-extension BatchRecording {
-    var movedIDs: [String] { moved.map(events.ids.text) }
 }
 
 extension Transaction {
@@ -54,7 +45,7 @@ extension Transaction {
 }
 
 /// Recorded use that was removed.
-struct RemovedUse: ShapedFact {
+struct RemovedUse: ShapedFact, FactOfEachStore {
     static let kind = FactKind.useRemoved
     static let shape = Shape(Self.init, Column("id", \.id))
     let id: String

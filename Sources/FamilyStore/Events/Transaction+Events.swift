@@ -62,9 +62,7 @@ extension Transaction {
     ) throws(StoreError) {
         journal.contested.formUnion(
             moved.map { batch.events.ids.text($0) }.filter { !EventRow.isOfSignals($0) })
-        guard try database.statement("SELECT EXISTS (SELECT 1 FROM held)").first(read: { $0.flag() }) == true else {
-            return
-        }
+        guard try database.holds("SELECT EXISTS (SELECT 1 FROM held)") else { return }
         for row in answers.indices where answers[row].isChange {
             let report = batch.row(row)
             let held = try database.rows(of: HeldUse.table, "WHERE id = ?", report.id).all()

@@ -4,6 +4,6 @@ final class UserList {
 
     func add(_ child: Int64, to database: Database) throws(StoreError) {
         guard children.insert(child).inserted else { return }
-        try database.statement("INSERT INTO user (child) VALUES (?) ON CONFLICT DO NOTHING").run(child)
+        try database.run("INSERT INTO user (child) VALUES (?) ON CONFLICT DO NOTHING", child)
     }
 }

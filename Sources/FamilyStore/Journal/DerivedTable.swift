@@ -77,11 +77,9 @@ extension DerivedTable {
 
     /// The rows in an order that is the same in every store, texts in the place of their numbers. A number without a text
     /// is left as it is.
-    func rows(in database: Database) throws(StoreError) -> Cursor<[Cell]> {
-        try rows(of: columns, in: database)
-    }
-
-    func rows(of columns: [ColumnName], in database: Database) throws(StoreError) -> Cursor<[Cell]> {
+    /// - Parameter some: the columns to read. Nil for all in their order.
+    func rows(of some: [ColumnName]? = nil, in database: Database) throws(StoreError) -> Cursor<[Cell]> {
+        let columns = some ?? columns
         let values = columns.map {
             $0.isWord ? "ifnull((SELECT text FROM word WHERE number = \($0.name)), \($0.name))" : $0.name
         }

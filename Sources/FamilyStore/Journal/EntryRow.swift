@@ -35,12 +35,12 @@ package struct EntryRow: Hashable, Sendable {
     }
 }
 
-extension EntryRow {
-    init(_ row: inout some RowReader) {
-        self.init(
-            number: row.integer(), received: row.integer(), about: row.optionalInteger(), link: row.bytes(),
-            body: row.bytes())
-    }
+extension EntryRow: TableRow {
+    static let table = Table(
+        "entry",
+        Shape(
+            EntryRow.init, Column("number", \.number), Column("received", \.received), Column("about", \.about),
+            Column("link", \.link), Column("body", \.body)))
 }
 
 extension Database {
@@ -49,26 +49,24 @@ extension Database {
 
     /// The entries of a journal behind one of them, in their order.
     func entries(of journal: Int64 = ownJournal, after number: Int64 = 0) throws(StoreError) -> Cursor<EntryRow> {
-        try statement(
-            "SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number > ? ORDER BY number"
-        ).rows(journal, number) { EntryRow(&$0) }
+        try rows("WHERE journal = ? AND number > ? ORDER BY number", journal, number)
     }
 
     /// The random bytes by which a journal is known. Nil if they are lost.
     func device(of journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
-        try statement("SELECT id FROM journal WHERE number = ?").first(journal) { $0.bytes() }
+        try value("SELECT id FROM journal WHERE number = ?", journal)
     }
 
     /// Gives the store's own journal another name, and chains its entries to it.
     func beginChainAnew() throws(StoreError) {
-        try statement(
+        try run(
             """
             INSERT INTO journal (number, id) VALUES (?, randomblob(16))
             ON CONFLICT (number) DO UPDATE SET id = excluded.id
-            """
-        ).run(Self.ownJournal)
+            """, Self.ownJournal)
         var previous = try device() ?? []
-        for number in try entryNumbers() {
+        let numbers: [Int64] = try values("SELECT number FROM entry WHERE journal = ? ORDER BY number", Self.ownJournal)
+        for number in numbers {
             guard let entry = try entry(number) else { continue }
             previous = entry.sealed(behind: previous)
             try setLink(previous, ofEntry: number)
@@ -76,18 +74,11 @@ extension Database {
     }
 
     func setLink(_ link: [UInt8], ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) {
-        try statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?").run(link, journal, number)
-    }
-
-    private func entryNumbers() throws(StoreError) -> [Int64] {
-        try statement("SELECT number FROM entry WHERE journal = ? ORDER BY number").rows(Self.ownJournal) {
-            $0.integer()
-        }.all()
+        try run("UPDATE entry SET link = ? WHERE journal = ? AND number = ?", link, journal, number)
     }
 
     func entry(_ number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> EntryRow? {
-        try statement("SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number = ?")
-            .first(journal, number) { EntryRow(&$0) }
+        try first("WHERE journal = ? AND number = ?", journal, number)
     }
 
     /// The journals that are known, by their numbers in this store: the own one first.
@@ -104,15 +95,13 @@ extension Database {
     }
 
     func link(ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
-        try statement("SELECT link FROM entry WHERE journal = ? AND number = ?").first(journal, number) {
-            $0.bytes()
-        }
+        try value("SELECT link FROM entry WHERE journal = ? AND number = ?", journal, number)
     }
 
     func insert(_ entry: EntryRow, into journal: Int64) throws(StoreError) {
-        try statement(
-            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)"
-        ).run(journal, entry.number, entry.received, entry.about, entry.link, entry.body)
+        try run(
+            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)",
+            journal, entry.number, entry.received, entry.about, entry.link, entry.body)
     }
 }
 

@@ -54,6 +54,15 @@ extension Fact {
     func part(in entry: ChildsEntry) -> ChildsPart { .isParents }
 }
 
+/// A fact that is applied where it is heard of as where it was recorded.
+protocol FactAppliedAlike: Fact {}
+
+extension FactAppliedAlike {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        _ = try apply(to: transaction)
+    }
+}
+
 /// A fact that each store makes by itself: nobody listens to that of a child's device.
 protocol FactOfEachStore: Fact {}
 

@@ -30,7 +30,8 @@ extension FamilyStore {
     /// to date. A parent if that cannot be read.
     package static func author(at path: String) -> JournalAuthor {
         guard let database = try? Database(path: path, access: .read, waitingSeconds: 1, beforeStep: nil),
-            let isKnown = try? database.isOfAuthors, isKnown
+            case .family(let version)? = try? database.identity(),
+            (Schema.firstOfAuthors...Schema.current.version).contains(version)
         else { return .parent }
         return (try? database.author()) ?? .parent
     }
@@ -44,7 +45,7 @@ extension FamilyStore {
                 throw StoreError(kind: .contradiction, path: path, detail: "the journal has begun")
             }
             if let device {
-                try database.statement("UPDATE journal SET id = ?2 WHERE number = ?1").run(Database.ownJournal, device)
+                try database.run("UPDATE journal SET id = ?2 WHERE number = ?1", Database.ownJournal, device)
             }
             try database.setAuthor(author)
         }
@@ -54,24 +55,14 @@ extension FamilyStore {
 extension Database {
     /// Who writes a journal, by its number in this store.
     func author(of journal: Int64 = ownJournal) throws(StoreError) -> JournalAuthor {
-        let children = try statement("SELECT children FROM journal WHERE number = ?").first(journal) {
-            $0.optionalText()
-        }
-        guard let children = children ?? nil else { return .parent }
+        let children: String? = try value("SELECT children FROM journal WHERE number = ?", journal)
+        guard let children else { return .parent }
         return .child(of: Set(children.split(separator: "\n").map(String.init)))
     }
 
     func setAuthor(_ author: JournalAuthor, of journal: Int64 = ownJournal) throws(StoreError) {
         var names: String?
         if case .child(let children) = author { names = children.sorted().joined(separator: "\n") }
-        try statement("UPDATE journal SET children = ?2 WHERE number = ?1").run(journal, names)
-    }
-
-    /// Whether the file says who writes its journals.
-    fileprivate var isOfAuthors: Bool {
-        get throws(StoreError) {
-            guard case .family(let version) = try identity() else { return false }
-            return version >= Schema.firstOfAuthors && version <= Schema.current.version
-        }
+        try run("UPDATE journal SET children = ?2 WHERE number = ?1", journal, names)
     }
 }

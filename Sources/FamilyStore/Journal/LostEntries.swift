@@ -1,5 +1,5 @@
 /// Entries of this store's own journal that are damaged or missing, as a parent was told: they do not count.
-struct LostEntries: ShapedFact {
+struct LostEntries: ShapedFact, FactOfEachStore {
     static let kind = FactKind.lost
     static let shape = Shape(Self.init, Column("first", \.first), Column("last", \.last))
     let first: Int64

@@ -37,7 +37,6 @@ protocol StatementFact: Fact where Effect == Bool {
 extension StatementFact {
     /// - Returns: whether anything changed.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        try transaction.database.statement(Self.statement).run(row: cells)
-        return transaction.database.lastChanges > 0
+        try transaction.database.run(Self.statement, row: cells)
     }
 }

@@ -13,12 +13,16 @@ struct TakenOverRows: Fact {
     }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        guard let (table, rows) = content else { throw transaction.database.damaged("what was taken over") }
+        try table.insert(rows, of: table.takenOver, in: transaction.database)
+    }
+
+    /// The table, and the rows. Nil if they do not fit it.
+    var content: (table: DerivedTable, rows: [[Cell]])? {
         guard let table = DerivedTable.all.first(where: { $0.name == table }), width == table.takenOver.count,
             values.count % width == 0
-        else { throw transaction.database.damaged("what was taken over") }
-        try table.insert(
-            stride(from: 0, to: values.count, by: width).map { Array(values[$0..<$0 + width]) },
-            of: table.takenOver, in: transaction.database)
+        else { return nil }
+        return (table, stride(from: 0, to: values.count, by: width).map { Array(values[$0..<$0 + width]) })
     }
 }
 

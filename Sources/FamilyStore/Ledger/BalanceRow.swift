@@ -4,10 +4,4 @@ package struct BalanceRow: Hashable, Sendable {
     /// nil for bonus points.
     package var app: String?
     package var amount: Int64
-
-    package init(child: String, app: String?, amount: Int64) {
-        self.child = child
-        self.app = app
-        self.amount = amount
-    }
 }

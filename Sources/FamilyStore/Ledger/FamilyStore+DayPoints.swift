@@ -43,11 +43,9 @@ extension FamilyStore {
         ).rows(
             try database.wordNumber(child), first, last, start, min(end, reach), end, EarnedRow.kind,
             try database.wordNumber("penalty")
-        ) { columns in
+        ) {
             DayPoints(
-                day: LocalDate(dayNumber: Int32(clamping: columns.integer())), kind: columns.text(),
-                app: columns.optionalText(), isByUse: columns.flag(),
-                amount: columns.integer())
+                day: $0.day(), kind: $0.text(), app: $0.optionalText(), isByUse: $0.flag(), amount: $0.integer())
         }.all()
     }
 }

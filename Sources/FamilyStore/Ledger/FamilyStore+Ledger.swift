@@ -12,7 +12,7 @@ extension FamilyStore {
     ) throws(StoreError) -> [(day: LocalDate, at: Int64, amount: Int64)] {
         try database.statement(
             "SELECT day, max(at), sum(amount) FROM posting WHERE cites = ? AND key IS NULL GROUP BY day ORDER BY day"
-        ).rows(outcome) { (LocalDate(dayNumber: Int32(clamping: $0.integer())), $0.integer(), $0.integer()) }.all()
+        ).rows(outcome) { ($0.day(), $0.integer(), $0.integer()) }.all()
     }
 
     /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.
@@ -76,18 +76,16 @@ extension FamilyStore {
     package func held(
         by child: String, of app: String, earnedBefore day: LocalDate, correctedAs kind: String, through end: Int64
     ) throws(StoreError) -> Int64 {
-        try database.statement(
+        try database.value(
             """
-            SELECT coalesce(sum(amount), 0) FROM (
+            SELECT sum(amount) FROM (
                 SELECT coalesce(entered, points) AS amount FROM earned WHERE child = ?1 AND app = ?2 AND day < ?3
                 UNION ALL
                 SELECT amount FROM posting WHERE child = ?1 AND app = ?2
                     AND CASE kind WHEN ?4 THEN day < ?3 ELSE at <= ?5 END
             )
-            """
-        ).first(
-            try database.wordNumber(child), try database.wordNumber(app), day, try database.wordNumber(kind), end
-        ) { $0.integer() } ?? 0
+            """, try database.wordNumber(child), try database.wordNumber(app), day, try database.wordNumber(kind), end
+        ) ?? 0
     }
 
     /// What came to a child's accounts and went after an instant, up to the end of another one, in no order. An app of nil
@@ -125,9 +123,9 @@ extension FamilyStore {
     /// took, or an exceeded limit cost, does not.
     package func earnings(of child: String, on day: LocalDate, through end: Int64) throws(StoreError) -> Int64 {
         let start = Int64(day.dayNumber) * Milliseconds.day
-        return try database.statement(
+        return try database.value(
             """
-            SELECT ifnull(sum(amount), 0) FROM (
+            SELECT sum(amount) FROM (
                 SELECT coalesce(entered, points) AS amount FROM earned WHERE child = ?1 AND day = ?2 AND at <= ?4
                 UNION ALL
                 SELECT coalesce(entered, points) FROM outcome
@@ -136,11 +134,9 @@ extension FamilyStore {
                 SELECT amount FROM posting
                 WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND kind = ?5
                     AND (cites >= 'penalty/' AND cites < 'penalty0') IS NOT TRUE)
-            """
-        ).first(
+            """,
             try database.wordNumber(child), day, start - Self.reachOfDay, min(end, start + Self.reachOfDay),
-            try database.wordNumber("corrected"), try database.wordNumber("penalty")
-        ) { $0.integer() } ?? 0
+            try database.wordNumber("corrected"), try database.wordNumber("penalty")) ?? 0
     }
 
     /// How far from the midnight of its date in UTC the instant of an entry may lie, in milliseconds. The day is a local one,

@@ -44,6 +44,12 @@ package struct LedgerFault: Hashable, Sendable {
     }
 }
 
+extension LedgerFault {
+    fileprivate init(_ kind: Kind, _ row: inout Columns) {
+        self.init(kind: kind, child: row.text(), id: row.text(), due: row.integer(), found: row.integer())
+    }
+}
+
 extension FamilyStore {
     /// Proves that the ledger adds up: what was told is what was entered, corrections included, and what a win has
     /// brought is gone where the win was taken back (`told`); a decision's entries come to what it changed the balance by
@@ -58,25 +64,16 @@ extension FamilyStore {
                 """
             ).rows {
                 let (isWin, isGone) = ($0.flag(), $0.flag())
-                return LedgerFault(
-                    kind: !isWin ? .total : isGone ? .takenBack : .won, child: $0.text(), id: $0.text(),
-                    due: $0.integer(), found: $0.integer())
+                return LedgerFault(!isWin ? .total : isGone ? .takenBack : .won, &$0)
             }.all()
-            let decided = try database.statement(
-                "SELECT child, id, due, found FROM decided WHERE due <> found"
-            ).rows {
-                LedgerFault(
-                    kind: .decision, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
-            }.all()
+            let decided = try database.statement("SELECT child, id, due, found FROM decided WHERE due <> found")
+                .rows { LedgerFault(.decision, &$0) }.all()
             let unfounded = try database.statement(
                 """
                 SELECT child.text, ifnull(key, ''), 0, amount
                 FROM unfounded JOIN word AS child ON child.number = unfounded.child
                 """
-            ).rows {
-                LedgerFault(
-                    kind: .unfounded, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
-            }.all()
+            ).rows { LedgerFault(.unfounded, &$0) }.all()
             return try told + decided + unfounded + faultsOfBalances()
         }
     }
@@ -101,19 +98,17 @@ extension Transaction {
     /// entered, and what belongs to nothing goes. From then on the engine corrects what was told.
     func settleLosses() throws(StoreError) {
         let (kind, reason) = (try number(of: "corrected"), try number(of: "entries of the history were lost"))
-        try database.statement("DELETE FROM posting WHERE seq IN (SELECT seq FROM unfounded)").run()
-        try database.statement(
+        try database.run("DELETE FROM posting WHERE seq IN (SELECT seq FROM unfounded)")
+        try database.run(
             """
             INSERT INTO posting (key, kind, child, at, day, amount, reason)
             SELECT id || '/lost', ?, word.number, at, at / 86400000, due - found, ?
             FROM decided JOIN word ON word.text = child WHERE due <> found ON CONFLICT (key) DO NOTHING
-            """
-        ).run(kind, reason)
-        try database.statement(
+            """, kind, reason)
+        try database.run(
             """
             INSERT INTO posting (kind, child, app, at, day, amount, reason, cites)
             SELECT ?, child, app, at, day, due - found, ?, id FROM told WHERE due <> found
-            """
-        ).run(kind, reason)
+            """, kind, reason)
     }
 }

@@ -2,7 +2,7 @@ package import FamilyTime
 import Languages
 
 /// A child's days up to one are settled.
-struct SettledDays: RowFact {
+struct SettledDays: RowFact, FactOfEachStore {
     static let kind = FactKind.settled
     static let table = Table(
         "settled", Shape(Self.init, Column("child", \.child, isWord: true), Column("day", \.day)),
@@ -19,7 +19,6 @@ extension Transaction {
     }
 
     func isSettled(_ day: LocalDate, of child: String) throws(StoreError) -> Bool {
-        try database.statement("SELECT day >= ? FROM settled WHERE child = ?")
-            .first(day, try number(of: child)) { $0.flag() } ?? false
+        try database.holds("SELECT day >= ? FROM settled WHERE child = ?", day, try number(of: child))
     }
 }

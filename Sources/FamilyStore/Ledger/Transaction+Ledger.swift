@@ -7,16 +7,14 @@ extension Transaction {
 
     func isEntry(_ key: String, of child: String) throws(StoreError) -> Bool {
         if try isOutcome(key) { return true }
-        let isPosting = try database.statement("SELECT EXISTS (SELECT 1 FROM posting WHERE key = ?)")
-            .first(key) { $0.flag() }
-        if isPosting == true { return true }
+        if try database.holds("SELECT EXISTS (SELECT 1 FROM posting WHERE key = ?)", key) { return true }
         guard let (app, day) = EarnedRow.place(of: key, child: child) else { return false }
-        return try database.statement(
-            "SELECT EXISTS (SELECT 1 FROM earned WHERE child = ? AND day = ? AND app = ?)"
-        ).first(try number(of: child), day, try number(of: app)) { $0.flag() } ?? false
+        return try database.holds(
+            "SELECT EXISTS (SELECT 1 FROM earned WHERE child = ? AND day = ? AND app = ?)",
+            try number(of: child), day, try number(of: app))
     }
 
     func isOutcome(_ id: String) throws(StoreError) -> Bool {
-        try database.statement("SELECT EXISTS (SELECT 1 FROM outcome WHERE id = ?)").first(id) { $0.flag() } ?? false
+        try database.holds("SELECT EXISTS (SELECT 1 FROM outcome WHERE id = ?)", id)
     }
 }

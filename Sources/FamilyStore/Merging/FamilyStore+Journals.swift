@@ -65,7 +65,7 @@ extension Database {
 
     /// The number of a device's journal in this store. Nil if nothing was taken of it.
     func journal(of device: [UInt8]) throws(StoreError) -> Int64? {
-        try statement("SELECT number FROM journal WHERE id = ?").first(device) { $0.integer() }
+        try value("SELECT number FROM journal WHERE id = ?", device)
     }
 }
 
@@ -171,8 +171,7 @@ extension Transaction {
     ///   with nothing changed, if there are no such entries.
     package func leaveOut(entriesOf device: [UInt8], behind last: Int64) throws(StoreError) -> TakenFacts? {
         guard let journal = try database.journal(of: device), journal != Database.ownJournal else { return nil }
-        try database.statement("DELETE FROM entry WHERE journal = ? AND number > ?").run(journal, last)
-        guard database.lastChanges > 0 else { return nil }
+        guard try database.run("DELETE FROM entry WHERE journal = ? AND number > ?", journal, last) else { return nil }
         let before = try database.withdrawn()
         let signals = Set<SignalRow>(try database.rows("").all())
         var chains = try Chains(of: database, noted: nil)
@@ -185,12 +184,10 @@ extension Transaction {
         for id in meeting.reworded { facts.reworded[id] = words[id] ?? WordsOnWin([], told: []) }
         return facts
     }
-}
 
-extension Transaction {
     /// The place of the last entry that is known, of all journals.
     package func lastEntry() throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(max(seq), 0) FROM entry").first { $0.integer() } ?? 0
+        try database.value("SELECT max(seq) FROM entry") ?? 0
     }
 }
 
@@ -235,11 +232,9 @@ extension Database {
         return entry.received > now
             ? .early(number: entry.number, received: entry.received, isRepaired: false) : nil
     }
-}
 
-extension Database {
     fileprivate func addJournal(of device: [UInt8], by author: JournalAuthor) throws(StoreError) -> Int64 {
-        try statement("INSERT INTO journal (id) VALUES (?)").run(device)
+        try run("INSERT INTO journal (id) VALUES (?)", device)
         let journal = lastInsertedRow
         try setAuthor(author, of: journal)
         return journal

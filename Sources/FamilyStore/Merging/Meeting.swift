@@ -94,9 +94,9 @@ struct Meeting {
             device: try source.journals().first { $0.number == journal }?.device ?? [],
             author: try source.author(of: journal))
         if !writer.author.isParent {
-            let latest = try source.statement("SELECT max(received) FROM entry WHERE journal = ? AND number < ?")
-                .first(journal, number) { $0.optionalInteger() }
-            writer.received = max(0, (latest ?? nil) ?? 0)
+            let latest: Int64? = try source.value(
+                "SELECT max(received) FROM entry WHERE journal = ? AND number < ?", journal, number)
+            writer.received = max(0, latest ?? 0)
         }
         return writer
     }
@@ -237,16 +237,16 @@ extension Meeting {
                 _ = try RemovedUse(id: id).apply(to: transaction)
                 facts.note(stored)
             }
-            try transaction.database.statement("DELETE FROM held WHERE id = ?").run(id)
+            try transaction.database.run("DELETE FROM held WHERE id = ?", id)
             for row in reports.declined { _ = try DeclinedHeld(row: row).apply(to: transaction) }
             for row in reports.held { _ = try HeldUse(row: row).apply(to: transaction) }
         }
         for id in reworded.sorted() {
             guard let said = words[id], !said.isEmpty else { continue }
             if let at = said.takenBack {
-                try transaction.database.statement(
-                    "INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-                ).run(id, at)
+                try transaction.database.run(
+                    "INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                    id, at)
             } else {
                 _ = try RestoredOutcome(id: id).apply(to: transaction)
             }
@@ -333,6 +333,9 @@ extension Meeting {
                     row: row, author: author, device: device, sort: sort, heard: place.seq, known: instant)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
+            func add(_ word: WordsOnWin.Word, on id: String) {
+                words[id, default: []].append(Said(known: instant, device: device, what: word))
+            }
             for fact in author.counting(all, received: entry.received).flatMap(\.standing) {
                 switch fact {
                 case let fact as ReleasedHeld where doubtful.contains(fact.row.id):
@@ -351,14 +354,11 @@ extension Meeting {
                 case let fact as DeclinedHeld where doubtful.contains(fact.row.id): add(.declined, fact.row)
                 case let fact as ContradictingUse where doubtful.contains(fact.row.id): add(.held, fact.row)
                 case let fact as WithdrawnOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .takenBack(at: fact.at)))
+                    add(.takenBack(at: fact.at), on: fact.id)
                 case let fact as RestoredOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .givenBack(at: instant)))
+                    add(.givenBack(at: instant), on: fact.id)
                 case let fact as RedatedOutcome where reworded.contains(fact.id):
-                    words[fact.id, default: []].append(
-                        Said(known: instant, device: device, what: .dated(at: fact.at, fact.day)))
+                    add(.dated(at: fact.at, fact.day), on: fact.id)
                 case let fact as OutcomeRow where reworded.contains(fact.id): told[fact.id, default: []].append(fact)
                 default: break
                 }

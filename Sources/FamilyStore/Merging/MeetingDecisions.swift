@@ -80,7 +80,7 @@ extension OutcomeRow: FactOfEachStore {
             // Promised twice under one key: the greater promise holds, or the earlier one, or what says so in the order of
             // letters. What is told of a decision goes with it.
             let holds = isFirstPromise || others.decided.contains(id)
-            try database.statement(
+            let stands = try database.run(
                 """
                 UPDATE outcome SET kind = ?2, child = ?3, app = ?4, rule = ?5, version = ?6, span = ?7, tier = ?8, run = ?9,
                     at = ?10, day = ?11, points = ?12, reason = ?13, published = ?14, minutes = ?16, price = ?17,
@@ -90,23 +90,21 @@ extension OutcomeRow: FactOfEachStore {
                         ifnull(points, 0), -published, -at,
                         ifnull((SELECT text FROM word WHERE number = version), ''),
                         ifnull((SELECT text FROM word WHERE number = reason), '')))
-                """
-            ).run(
+                """,
                 row: Array(try database.held(told.cells, by: Self.table.shape.columns).dropFirst())
                     + .of(holds, version ?? "", reason))
-            guard database.lastChanges > 0 else { return }
+            guard stands else { return }
         }
         try transaction.dateAnew(id)
         others.facts.note(child, from: at)
         // Its points go and come, too, where it was taken back or given back by one who is heard of before.
-        let isReworded = try database.statement(
+        let isReworded = try database.holds(
             """
             SELECT EXISTS (SELECT 1 FROM mark WHERE name = ?2)
                 OR EXISTS (SELECT 1 FROM withdrawn WHERE id = ?1) OR EXISTS (SELECT 1 FROM redated WHERE id = ?1)
                 OR EXISTS (SELECT 1 FROM posting WHERE cites = ?1 AND key IS NULL)
-            """
-        ).first(id, Self.mark(ofWordsOn: id)) { $0.flag() }
-        if isReworded == true { others.reworded.insert(id) }
+            """, id, Self.mark(ofWordsOn: id))
+        if isReworded { others.reworded.insert(id) }
     }
 
     /// The position that says that parents' words on a win were heard of before the win itself.
@@ -125,34 +123,13 @@ extension Transaction {
     }
 }
 
-extension WithdrawnOutcome {
+/// What a parent's word on use has made of a win. All that was said of it decides what holds (`WordsOnWin`).
+protocol FactOnWin: Fact {
+    var id: String { get }
+}
+
+extension FactOnWin {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.reworded.insert(id)
     }
 }
-
-extension RestoredOutcome {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.reworded.insert(id)
-    }
-}
-
-extension RedatedOutcome: FactOfEachStore {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        others.reworded.insert(id)
-    }
-}
-
-// Totals, and what was kept, are each store's own.
-
-extension ToldTotal: FactOfEachStore {}
-
-extension KeptOutcome: FactOfEachStore {}
-
-extension UnkeptOutcome: FactOfEachStore {}
-
-extension SettledDays: FactOfEachStore {}
-
-extension CountedDays: FactOfEachStore {}
-
-extension LostEntries: FactOfEachStore {}

@@ -51,7 +51,7 @@ extension RecordedUse {
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        let held = Set(try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all())
+        let held: Set<String> = Set(try transaction.database.values("SELECT id FROM held"))
         for reports in batches {
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)
@@ -111,12 +111,6 @@ extension Meeting {
     }
 }
 
-extension RemovedUse: FactOfEachStore {}
-
-extension ReleasedUse: FactOfEachStore {}
-
-extension ForgottenWaiting: FactOfEachStore {}
-
 extension ToldReport {
     var shared: (any Fact)? { isOfSignals ? nil : self }
 
@@ -133,23 +127,13 @@ extension WaitingUse: ToldReport {
     }
 }
 
-extension HeldUse: ToldReport {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        _ = try apply(to: transaction)
-    }
-}
+extension HeldUse: ToldReport, FactAppliedAlike {}
 
 extension ContradictingUse: ToldReport {}
 
 extension ReleasedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         if isOfSignals { try others.countHeld(like: row, in: transaction) }
-        _ = try apply(to: transaction)
-    }
-}
-
-extension DeclinedHeld {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         _ = try apply(to: transaction)
     }
 }
@@ -199,19 +183,6 @@ extension UnknownUseRow {
     }
 }
 
-extension ForgottenUnknown: FactOfEachStore {}
-
 extension SetAsideRow {
     func part(in entry: ChildsEntry) -> ChildsPart { ChildsPart(fact: self) }
-
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        _ = try apply(to: transaction)
-    }
-}
-
-/// A parent goes on seeing what a parent's device has set aside.
-extension ForgottenSetAside: FactOfEachStore {
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        _ = try apply(to: transaction)
-    }
 }

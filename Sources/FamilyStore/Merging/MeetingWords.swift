@@ -2,14 +2,13 @@
 
 extension AssignmentRow {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
+        let isNews = try transaction.database.insert(
+            cells, into: Self.table,
             """
-            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
             WHERE (excluded.made, excluded.app, excluded.start) > (made, app, start)
-            """
-        ).run(row: cells)
-        if transaction.database.lastChanges > 0 { others.facts.names.insert(name) }
+            """)
+        if isNews { others.facts.names.insert(name) }
     }
 }
 
@@ -41,10 +40,7 @@ extension MarkedNumber {
 
 extension CommandRow: FactOfEachStore {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
-            "INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        )
-        .run(row: cells)
+        _ = try transaction.database.insert(cells, into: Self.table, "ON CONFLICT DO NOTHING")
     }
 }
 
@@ -59,19 +55,18 @@ extension VoidRow {
         // Two have said the same at one instant, each with a reason: the first of the devices is believed.
         let known: VoidRow? = try database.first("WHERE seq = ?", number)
         guard let known, try others.comesBefore(known.journal, in: database) else { return }
-        try database.statement("UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1")
-            .run(number, reason, others.place.journal)
+        try database.run(
+            "UPDATE void SET reason = ?2, journal = ?3 WHERE seq = ?1", number, reason, others.place.journal)
         others.facts.note(known)
     }
 
     /// The number of this word in the store: its numbers differ from device to device. Nil if it was not heard of.
     fileprivate func number(in transaction: borrowing Transaction) throws(StoreError) -> Int64? {
-        try transaction.database.statement(
+        try transaction.database.value(
             """
             SELECT seq FROM void WHERE child = ? AND app IS ? AND event IS ? AND device IS ? AND start = ? AND until = ?
                 AND heir IS ? AND made = ?
-            """
-        ).first(child, app, event, device, start, until, heir, made) { $0.integer() }
+            """, child, app, event, device, start, until, heir, made)
     }
 }
 
@@ -85,9 +80,9 @@ extension UndoneVoid {
             others.facts.note(word)
         }
         guard let number = try word.number(in: transaction) else { return }
-        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)")
-            .run(number, at)
-        if transaction.database.lastChanges > 0 { others.facts.note(word) }
+        let isNews = try transaction.database.run(
+            "UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)", number, at)
+        if isNews { others.facts.note(word) }
     }
 
     /// An earlier program named a word by its number in its own store, which held no other device's words.

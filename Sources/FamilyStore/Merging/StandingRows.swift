@@ -16,19 +16,15 @@ extension TakenOverRows {
     }
 
     var standing: [any Fact] {
-        guard let columns = DerivedTable.all.first(where: { $0.name == table })?.takenOver, columns.count == width,
-            values.count % width == 0
-        else { return [] }
-        return stride(from: 0, to: values.count, by: width).flatMap { first in
-            Row(columns: columns, values: values[first..<first + width]).facts(of: table)
-        }
+        guard let (table, rows) = content else { return [] }
+        return rows.flatMap { Row(columns: table.takenOver, values: $0).facts(of: table.name) }
     }
 
     private struct Row {
         /// By column.
         private let values: [String: Cell]
 
-        init(columns: [ColumnName], values: ArraySlice<Cell>) {
+        init(columns: [ColumnName], values: [Cell]) {
             self.values = Dictionary(zip(columns.map(\.name), values), uniquingKeysWith: { $1 })
         }
 

@@ -26,10 +26,9 @@ extension Transaction {
     func isToldOtherwise(_ id: String, than fact: some Fact) throws(StoreError) -> Bool {
         guard try OwnTellings(in: database) != nil else { return false }
         if try database.event(id: id) != nil { return true }
-        let held = try database.statement("SELECT count(*) FROM held WHERE id = ?").first(id) { $0.integer() } ?? 0
-        let waiting =
-            try database.statement("SELECT count(*) FROM waiting WHERE id = ?").first(id) { $0.integer() } ?? 0
-        return held + waiting > (fact is ReleasedHeld ? 0 : 1)
+        let uncounted: Int64? = try database.value(
+            "SELECT (SELECT count(*) FROM held WHERE id = ?1) + (SELECT count(*) FROM waiting WHERE id = ?1)", id)
+        return uncounted ?? 0 > (fact is ReleasedHeld ? 0 : 1)
     }
 }
 

@@ -64,7 +64,7 @@ extension SentMessage: RowFact {
 }
 
 /// A parent took a message back.
-struct CancelledMessage: RowFact {
+struct CancelledMessage: RowFact, FactAppliedAlike {
     static let kind = FactKind.cancelled
     static let table = Table(
         "cancelled", Shape(Self.init, Column("id", \.id), Column("at", \.at)),
@@ -75,10 +75,6 @@ struct CancelledMessage: RowFact {
     let at: Int64
     var knownAt: Int64? { at }
     var about: Int64? { at }
-
-    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        _ = try apply(to: transaction)
-    }
 }
 
 extension Transaction {

@@ -3,7 +3,7 @@ import Languages
 
 /// The date of an outcome changed, because a parent's word on use has moved it. It has that date whoever tells of it, and
 /// whichever is heard of first.
-struct RedatedOutcome: RowFact {
+struct RedatedOutcome: RowFact, FactOnWin, FactOfEachStore {
     static let kind = FactKind.redated
     static let table = Table(
         "redated", Shape(Self.init, Column("id", \.id), Column("at", \.at), Column("day", \.day)),
@@ -19,13 +19,14 @@ struct RedatedOutcome: RowFact {
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         let database = transaction.database
         let isNoted = try database.insert(cells, into: Self.table, Self.conflict)
-        try database.statement("UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2").run(row: cells)
-        return isNoted || database.lastChanges > 0
+        let isMoved = try database.run(
+            "UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2", row: cells)
+        return isNoted || isMoved
     }
 }
 
 /// An outcome became a kept promise.
-struct KeptOutcome: ShapedFact, StatementFact {
+struct KeptOutcome: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.kept
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "UPDATE outcome SET is_kept = 1 WHERE id = ? AND is_kept = 0"
@@ -33,7 +34,7 @@ struct KeptOutcome: ShapedFact, StatementFact {
 }
 
 /// What is known leads to a kept promise again.
-struct UnkeptOutcome: ShapedFact, StatementFact {
+struct UnkeptOutcome: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.unkept
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "UPDATE outcome SET is_kept = 0 WHERE id = ? AND is_kept = 1"
@@ -41,7 +42,7 @@ struct UnkeptOutcome: ShapedFact, StatementFact {
 }
 
 /// An outcome was taken back, because what it was won with was not real.
-struct WithdrawnOutcome: RowFact {
+struct WithdrawnOutcome: RowFact, FactOnWin {
     static let kind = FactKind.withdrawn
     static let table = Table(
         "withdrawn", Shape(Self.init, Column("id", \.id), Column("at", \.at)), words: localized("what was taken back"))
@@ -51,7 +52,7 @@ struct WithdrawnOutcome: RowFact {
 }
 
 /// An outcome that was taken back holds again.
-struct RestoredOutcome: ShapedFact, StatementFact {
+struct RestoredOutcome: ShapedFact, StatementFact, FactOnWin {
     static let kind = FactKind.restored
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "DELETE FROM withdrawn WHERE id = ?"
@@ -72,12 +73,11 @@ extension Database {
 extension Transaction {
     /// Gives an outcome that was told just now the date that a parent's word has given it before.
     func dateAnew(_ id: String) throws(StoreError) {
-        try database.statement(
+        try database.run(
             """
             UPDATE outcome SET (at, day) = (SELECT at, day FROM redated WHERE redated.id = outcome.id)
             WHERE id = ? AND EXISTS (SELECT 1 FROM redated WHERE redated.id = outcome.id)
-            """
-        ).run(id)
+            """, id)
     }
 
     /// Changes the date of an outcome, because a parent's word on use has moved it.

@@ -32,7 +32,7 @@ protocol RunningTotal: TableRow {
 }
 
 /// A running total, as it was told.
-struct ToldTotal<Total: RunningTotal>: Fact {
+struct ToldTotal<Total: RunningTotal>: FactOfEachStore {
     static var kind: FactKind { Total.kindOfFact }
     let total: Total
     let isApart: Bool
@@ -53,7 +53,7 @@ struct ToldTotal<Total: RunningTotal>: Fact {
         guard old != new else {
             // When it was complete follows from all that is known, as its points do. Nobody has to be told of that.
             if stored.at != total.at {
-                try database.statement(Total.redating).run(row: database.held(shape.cells(total), by: shape.columns))
+                try database.run(Total.redating, row: database.held(shape.cells(total), by: shape.columns))
             }
             return .same
         }
@@ -62,8 +62,7 @@ struct ToldTotal<Total: RunningTotal>: Fact {
         let isApart = isApart || shrinks ? true : try transaction.isSettled(stored.day, of: stored.child)
         var told = total
         told.seq = try transaction.telling.next(in: database)
-        try database.statement(Total.change)
-            .run(row: database.held(shape.cells(told), by: shape.columns) + .of(isApart))
+        try database.run(Total.change, row: database.held(shape.cells(told), by: shape.columns) + .of(isApart))
         transaction.telling.take(told.seq)
         return isApart ? .apart(from: old) : .changed(from: old)
     }

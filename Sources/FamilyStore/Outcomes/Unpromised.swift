@@ -17,15 +17,13 @@ struct Unpromised: ShapedFact, TableRow, FactOfEachStore {
     /// - Returns: false if it is a promise, or is not known.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
         let database = transaction.database
-        try database.statement(
+        let isTold = try database.run(
             """
             UPDATE unpromised SET place = (SELECT seq FROM outcome WHERE outcome.id = unpromised.id)
             WHERE id = ? AND place IS NULL
-            """
-        ).run(id)
-        guard database.lastChanges > 0 else { return false }
-        try database.statement("DELETE FROM outcome WHERE id = ?").run(id)
-        return true
+            """, id)
+        if isTold { try database.run("DELETE FROM outcome WHERE id = ?", id) }
+        return isTold
     }
 }
 
@@ -44,28 +42,26 @@ extension Transaction {
     /// The place at which an outcome was told before it was taken back. Nil if it never was.
     func placeBefore(of id: String) throws(StoreError) -> Int64? {
         guard try isChilds.exists(in: database) else { return nil }
-        return try database.statement("SELECT place FROM unpromised WHERE id = ?").first(id) { $0.optionalInteger() }
-            ?? nil
+        return try database.value("SELECT place FROM unpromised WHERE id = ?", id)
     }
 
     /// Notes that what was told just now is no promise yet, if a child's device has told it.
     func noteUnpromised(_ id: String) throws(StoreError) {
         guard try isChilds.exists(in: database) else { return }
         // What is told of a decision counts as long as that does.
-        try database.statement(
+        try database.run(
             """
             INSERT INTO unpromised (id) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM decision WHERE id = ?1)
             ON CONFLICT (id) DO UPDATE SET place = NULL
-            """
-        ).run(id)
+            """, id)
     }
 
     /// Notes that a parent's device has told something, so that it is a promise.
     /// - Returns: whether only this child's device had told it, and told it still.
     func notePromised(_ id: String) throws(StoreError) -> Bool {
-        let isTold = try database.statement("SELECT place IS NULL FROM unpromised WHERE id = ?").first(id) { $0.flag() }
+        let isTold: Bool? = try database.value("SELECT place IS NULL FROM unpromised WHERE id = ?", id)
         guard let isTold else { return false }
-        try database.statement("DELETE FROM unpromised WHERE id = ?").run(id)
+        try database.run("DELETE FROM unpromised WHERE id = ?", id)
         return isTold
     }
 }

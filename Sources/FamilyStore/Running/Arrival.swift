@@ -18,7 +18,7 @@ extension FamilyStore {
 
     /// The place of the last arrival; 0 before the first. It stays when arrivals are removed.
     package func lastArrival() throws(StoreError) -> Int64 {
-        try database.statement("SELECT seq FROM sqlite_sequence WHERE name = 'arrival'").first { $0.integer() } ?? 0
+        try database.value("SELECT seq FROM sqlite_sequence WHERE name = 'arrival'") ?? 0
     }
 }
 
@@ -29,6 +29,6 @@ extension Transaction {
 
     /// Removes arrivals that every subscriber has read.
     package func forgetArrivals(through seq: Int64) throws(StoreError) {
-        try database.statement("DELETE FROM arrival WHERE seq <= ?").run(seq)
+        try database.run("DELETE FROM arrival WHERE seq <= ?", seq)
     }
 }

@@ -80,19 +80,19 @@ extension Transaction {
 
     /// Forgets a failure: the hook has taken the outcome after all.
     package func forgetHookFailure(of hook: String, seq: Int64) throws(StoreError) {
-        try database.statement("DELETE FROM hook_failure WHERE hook = ? AND seq = ?").run(hook, seq)
+        try database.run("DELETE FROM hook_failure WHERE hook = ? AND seq = ?", hook, seq)
     }
 
     /// Asks for what a hook did not take to be tried again.
     /// - Returns: how many there are.
     package func tryAgain(hook: String) throws(StoreError) -> Int {
-        try database.statement("UPDATE hook_failure SET again = 1 WHERE hook = ?").run(hook)
+        try database.run("UPDATE hook_failure SET again = 1 WHERE hook = ?", hook)
         return database.lastChanges
     }
 
     /// Removes a hook's position. If the hook is switched on again, it begins with the outcomes from then on.
     package func forget(hook: String) throws(StoreError) {
-        try database.statement("DELETE FROM hook WHERE name = ?").run(hook)
-        try database.statement("DELETE FROM hook_failure WHERE hook = ?").run(hook)
+        try database.run("DELETE FROM hook WHERE name = ?", hook)
+        try database.run("DELETE FROM hook_failure WHERE hook = ?", hook)
     }
 }

@@ -1,28 +1,9 @@
 import CSQLite
-import FamilyTime
 
 /// A value that can stand for a `?` of a statement.
 protocol Bindable {
     /// Binds and returns SQLite's result code.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32
-}
-
-extension Int64: Bindable {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        sqlite3_bind_int64(statement, index, self)
-    }
-}
-
-extension Bool: Bindable {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        sqlite3_bind_int64(statement, index, self ? 1 : 0)
-    }
-}
-
-extension LocalDate: Bindable {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        sqlite3_bind_int64(statement, index, Int64(dayNumber))
-    }
 }
 
 extension String: Bindable {
@@ -57,15 +38,6 @@ extension ArraySlice: Bindable where Element == UInt64 {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         map { $0.littleEndian }.withUnsafeBytes { bytes in
             sqlite3_bind_blob64(statement, index, bytes.baseAddress, UInt64(bytes.count), csqlite_transient())
-        }
-    }
-}
-
-extension Optional: Bindable where Wrapped: Bindable {
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        switch self {
-        case .some(let value): value.bind(to: statement, at: index)
-        case .none: sqlite3_bind_null(statement, index)
         }
     }
 }

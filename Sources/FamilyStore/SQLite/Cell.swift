@@ -13,7 +13,7 @@ extension Cell: Bindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .null: sqlite3_bind_null(statement, index)
-        case .integer(let value): value.bind(to: statement, at: index)
+        case .integer(let value): sqlite3_bind_int64(statement, index, value)
         case .text(let value): value.bind(to: statement, at: index)
         case .bytes(let value): value.bind(to: statement, at: index)
         }
@@ -21,9 +21,13 @@ extension Cell: Bindable {
 }
 
 /// A value that a cell can hold.
-protocol CellValue: SendableMetatype {
+protocol CellValue: Bindable, SendableMetatype {
     var cell: Cell { get }
     init(_ row: inout some RowReader)
+}
+
+extension CellValue {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { cell.bind(to: statement, at: index) }
 }
 
 extension Int64: CellValue {
@@ -56,7 +60,7 @@ extension [UInt8]: CellValue {
     init(_ row: inout some RowReader) { self = row.bytes() }
 }
 
-extension Optional: CellValue where Wrapped: CellValue {
+extension Optional: CellValue, Bindable where Wrapped: CellValue {
     var cell: Cell { self?.cell ?? .null }
     init(_ row: inout some RowReader) { self = row.skipsNull() ? nil : Wrapped(&row) }
 }
@@ -88,8 +92,6 @@ extension RowReader {
     mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
     mutating func optionalText() -> String? { skipsNull() ? nil : text() }
 }
-
-extension Columns: RowReader {}
 
 /// Reads cells that came from outside. What is missing or of another kind is read as nothing, and remembered.
 struct CellReader: RowReader {

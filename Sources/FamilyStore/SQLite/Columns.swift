@@ -3,7 +3,7 @@ import CSQLite
 /// The columns of a statement's current row, read from left to right.
 ///
 /// The tables are STRICT, so a column holds what its declaration says.
-struct Columns {
+struct Columns: RowReader {
     private let statement: OpaquePointer
     private var index: Int32 = 0
 

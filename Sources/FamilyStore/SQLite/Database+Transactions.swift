@@ -10,14 +10,14 @@ extension Database {
     func write<Value>(
         isKept: (Value) -> Bool, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        try statement("BEGIN IMMEDIATE").run()
+        try run("BEGIN IMMEDIATE")
         return try finish(isKept: isKept, body)
     }
 
     /// Runs `body` with every read seeing the same state. Inside another transaction it simply runs.
     func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         guard !isInTransaction else { return try body() }
-        try statement("BEGIN").run()
+        try run("BEGIN")
         return try finish(isKept: { _ in true }, body)
     }
 
@@ -26,7 +26,7 @@ extension Database {
     ) throws(StoreError) -> Value {
         do {
             let value = try body()
-            if isKept(value) { try statement("COMMIT").run() } else { rollBack() }
+            if isKept(value) { try run("COMMIT") } else { rollBack() }
             return value
         } catch {
             rollBack()

@@ -43,11 +43,7 @@ final class Database {
     convenience init(
         path: String, access: Access, waitingSeconds: Double, beforeStep: StepHook?
     ) throws(StoreError) {
-        let flags =
-            switch access {
-            case .read: SQLITE_OPEN_READONLY
-            case .write, .create: SQLITE_OPEN_READWRITE
-            }
+        let flags = access == .read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
         let file = Self.file(path)
         guard !csqlite_is_no_file(file) else { throw StoreError(kind: .notAFile, path: path) }
         if access == .create { csqlite_make_file(file, Self.folder(of: file)) }
@@ -140,6 +136,41 @@ final class Database {
         let code = sqlite3_prepare_v3(handle, text, count, flags, &prepared, nil)
         guard code == SQLITE_OK, let prepared else { throw error(code) }
         return Statement(owning: prepared, path: path, beforeStep: beforeStep)
+    }
+
+    /// Runs a statement to its end with these values; rows are not looked at.
+    /// - Returns: whether anything changed. Meaningless after a statement that changes no rows.
+    @discardableResult
+    func run<each Value: Bindable>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) -> Bool {
+        try statement(sql).run(repeat each values)
+        return lastChanges > 0
+    }
+
+    /// Runs a statement to its end with the values of a row, as many as it asks for.
+    /// - Returns: whether anything changed.
+    @discardableResult
+    func run(_ sql: StaticString, row cells: [Cell]) throws(StoreError) -> Bool {
+        try statement(sql).run(row: cells)
+        return lastChanges > 0
+    }
+
+    /// The value in the first row of a statement. Nil without a row, or if it is NULL.
+    func value<Value: CellValue, each Bound: Bindable>(
+        _ sql: StaticString, _ values: repeat each Bound
+    ) throws(StoreError) -> Value? {
+        try statement(sql).first(repeat each values) { Value?(&$0) } ?? nil
+    }
+
+    /// The answer to a question. No if there is no row.
+    func holds<each Bound: Bindable>(_ sql: StaticString, _ values: repeat each Bound) throws(StoreError) -> Bool {
+        try value(sql, repeat each values) ?? false
+    }
+
+    /// The value in each row of a statement.
+    func values<Value: CellValue, each Bound: Bindable>(
+        _ sql: StaticString, _ values: repeat each Bound
+    ) throws(StoreError) -> [Value] {
+        try statement(sql).rows(repeat each values) { Value(&$0) }.all()
     }
 
     /// Runs each statement of `script`, without values and without reading rows.

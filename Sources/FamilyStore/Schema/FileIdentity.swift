@@ -11,19 +11,15 @@ enum FileIdentity: Equatable {
 extension Database {
     func identity() throws(StoreError) -> FileIdentity {
         try snapshot { () throws(StoreError) -> FileIdentity in
-            let owner = try number("PRAGMA application_id")
+            let owner: Int64 = try value("PRAGMA application_id") ?? 0
             let version = try schemaVersion()
-            let tables = try number("SELECT count(*) FROM sqlite_master")
+            let tables: Int64 = try value("SELECT count(*) FROM sqlite_master") ?? 0
             if owner == Schema.applicationID, version > 0 { return .family(version: version) }
             return owner == 0 && version == 0 && tables == 0 ? .empty : .foreign
         }
     }
 
     func schemaVersion() throws(StoreError) -> Int {
-        Int(clamping: try number("PRAGMA user_version"))
-    }
-
-    private func number(_ sql: StaticString) throws(StoreError) -> Int64 {
-        try statement(sql).first { $0.integer() } ?? 0
+        try value("PRAGMA user_version") ?? 0
     }
 }

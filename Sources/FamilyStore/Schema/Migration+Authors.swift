@@ -7,7 +7,6 @@ extension Migration {
     ///   count is decided by the family's settings (`JudgedDecision`). `place` is the order within an entry.
     /// - `unpromised` names what only a child's own device has told.
     static let authors = Migration(
-        purpose: "authors of journals",
         script: """
             ALTER TABLE journal ADD COLUMN children TEXT;
 

@@ -2,7 +2,6 @@ extension Migration {
     /// `event_block.users` says who used which device in a block (`BlockUsers`), and the index of what came lately has it too:
     /// use of another one's device is found without reading all of an import.
     static let blockUsers = Migration(
-        purpose: "who used which device in a block of use",
         script: """
             ALTER TABLE event_block ADD COLUMN users BLOB NOT NULL DEFAULT x'';
             DROP INDEX event_block_by_newest;
@@ -15,8 +14,9 @@ extension Migration {
                 guard let block = try EventBlocks(database: database).packed(at: first),
                     let events = try? block.events(in: database)
                 else { continue }
-                try database.statement("UPDATE event_block SET users = ? WHERE first = ?")
-                    .run(BlockUsers(0..<events.count, of: events).packed, first)
+                try database.run(
+                    "UPDATE event_block SET users = ? WHERE first = ?",
+                    BlockUsers(0..<events.count, of: events).packed, first)
             }
         })
 }

@@ -1,7 +1,6 @@
 extension Migration {
     /// - `command` holds the ids of attempts that were recorded, so that one whose answer was lost can be repeated.
     static let commands = Migration(
-        purpose: "commands that are done once",
         script: """
             CREATE TABLE command (
                 id TEXT PRIMARY KEY,

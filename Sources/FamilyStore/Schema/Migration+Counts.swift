@@ -2,7 +2,6 @@ extension Migration {
     /// What was done in a use besides the time that it took, where reports wait or were not taken yet. Recorded use says it
     /// in its blocks.
     static let counts = Migration(
-        purpose: "what is counted in use besides time",
         script: """
             ALTER TABLE waiting ADD COLUMN counts TEXT;
             DROP INDEX waiting_once;

@@ -2,7 +2,6 @@ extension Migration {
     /// Which decisions of children's devices were covered by points (`CoveredDecision`), and indices by which those of a
     /// time are found, and those of a voucher.
     static let covered = Migration(
-        purpose: "covered decisions of children's devices",
         script: """
             CREATE TABLE covered (
                 child TEXT NOT NULL,

@@ -4,7 +4,6 @@ extension Migration {
     ///
     /// What is told of a decision is an outcome like the others; it may say minutes, a price and an end.
     static let decisions = Migration(
-        purpose: "decisions",
         script: """
             CREATE TABLE decision (
                 seq INTEGER PRIMARY KEY,

@@ -1,7 +1,6 @@
 extension Migration {
     /// What is told more of a declined report waits for a word of its own. What was told so before does by now.
     static let declinedTimes = Migration(
-        purpose: "the time that a parent declines", script: "",
         conversion: { database throws(StoreError) in
             var grown = try database.rows(of: HeldUse.table, "WHERE is_declined = 1").all()
             guard !grown.isEmpty else { return }
@@ -16,9 +15,9 @@ extension Migration {
                 }
             }
             for row in grown {
-                try database.statement(
-                    "UPDATE held SET is_declined = 0 WHERE id = ? AND child = ? AND app = ? AND device IS ?"
-                ).run(row.id, row.child, row.app, row.device)
+                try database.run(
+                    "UPDATE held SET is_declined = 0 WHERE id = ? AND child = ? AND app = ? AND device IS ?",
+                    row.id, row.child, row.app, row.device)
             }
         },
         changes: .ofSeveralDevices)

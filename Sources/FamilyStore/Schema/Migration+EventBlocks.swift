@@ -6,7 +6,6 @@ extension Migration {
     ///   everybody's, and new use lands in the last block, however many children there are.
     /// - `event_run` and `event_key` find events by their ids (`EventIndex`).
     static let eventBlocks = Migration(
-        purpose: "recorded use in columns",
         script: """
             CREATE TABLE event_block (
                 first INTEGER PRIMARY KEY,
@@ -60,8 +59,9 @@ extension Migration {
     }
 
     private static func pack(_ events: EventColumns, from first: Int64, in database: Database) throws(StoreError) {
-        try database.statement("INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)")
-            .run(first, events.deliveries.max() ?? 0, events.packed(0..<events.count))
+        try database.run(
+            "INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)",
+            first, events.deliveries.max() ?? 0, events.packed(0..<events.count))
         try EventIndex(database: database).add(
             (0..<events.count).map { IDKey(hash: events.ids.hash($0), start: events.starts[$0]).bits }.sorted())
     }

@@ -16,7 +16,6 @@ extension Migration {
     ///   changed, `entered` keeps what the ledger's entry says; the difference is posted and cites the total's id.
     /// - `settled` says up to which day a child's totals change by corrections only.
     static let firstTables = Migration(
-        purpose: "use, outcomes, ledger, state and versions",
         script: """
             CREATE TABLE mark (
                 name TEXT PRIMARY KEY,

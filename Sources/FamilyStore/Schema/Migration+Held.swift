@@ -1,7 +1,6 @@
 extension Migration {
     /// Reports of one id that differ in child, app or device are held beside each other, each for its own answer.
     static let heldReports = Migration(
-        purpose: "every report that contradicts another waits for an answer of its own",
         script: """
             CREATE TABLE held_report (
                 id TEXT NOT NULL,

@@ -7,7 +7,6 @@ extension Migration {
     /// - A block of use holds its bytes, or says where an entry holds them: `size` bytes from the `place`th on, from 1.
     /// - A mark is a fact, or only says how far something has come (`is_position`).
     static let journal = Migration(
-        purpose: "a journal of facts",
         script: """
             CREATE TABLE journal (
                 number INTEGER PRIMARY KEY,

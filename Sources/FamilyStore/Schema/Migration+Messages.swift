@@ -3,7 +3,6 @@ extension Migration {
     ///
     /// `answered.number` is the number of the entry that states an answer, in the journal of another device.
     static let messages = Migration(
-        purpose: "messages to devices",
         script: """
             CREATE TABLE sent (
                 id TEXT PRIMARY KEY,

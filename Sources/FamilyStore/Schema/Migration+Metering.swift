@@ -1,7 +1,6 @@
 extension Migration {
     /// What was paid for use says the day of the use: the day on which it was posted, for a refund that of the payment.
     static let daysOfUse = Migration(
-        purpose: "days of use that was paid as it happened",
         script: """
             UPDATE decision SET subject = (
                 SELECT date(day * 86400, 'unixepoch') FROM posting

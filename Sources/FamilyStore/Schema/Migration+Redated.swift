@@ -2,7 +2,6 @@ extension Migration {
     /// The dates that parents' words on use have given to what was won (`RedatedOutcome`): an outcome has its date also
     /// where another device's telling of it is heard of later. Corrections are found by what they cite.
     static let redated = Migration(
-        purpose: "dates that a word on use has given",
         script: """
             CREATE TABLE redated (id TEXT PRIMARY KEY, at INTEGER NOT NULL, day INTEGER NOT NULL) STRICT, WITHOUT ROWID;
             CREATE INDEX posting_by_cites ON posting (cites) WHERE cites IS NOT NULL AND key IS NULL;

@@ -7,7 +7,6 @@ extension Migration {
     /// - `hook` says up to which outcome a program has acknowledged what it was handed, and how often the next one was
     ///   tried in vain; `hook_failure` are the outcomes that were given up until a parent asks for them `again`.
     static let running = Migration(
-        purpose: "what is taken in as it comes, and handed to hooks",
         script: """
             CREATE TABLE input (
                 name TEXT PRIMARY KEY,

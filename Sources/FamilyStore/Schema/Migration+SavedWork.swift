@@ -2,7 +2,6 @@ extension Migration {
     /// A digest beside saved work (`SavedWork`), and when time alone may bring something next: of what older versions have
     /// saved nobody knows that.
     static let sealedWork = Migration(
-        purpose: "digests of saved work, and when it is out of date",
         script: """
             ALTER TABLE engine_state ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
             ALTER TABLE engine_state ADD COLUMN digest BLOB NOT NULL DEFAULT x'';

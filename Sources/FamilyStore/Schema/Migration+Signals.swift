@@ -6,7 +6,6 @@ extension Migration {
     /// - `held` is use that contradicts the instant at which it was received: a parent decides. What was declined stays,
     ///   so that nobody is asked twice.
     static let signals = Migration(
-        purpose: "signals, unknown apps that are assigned, use that is held",
         script: """
             CREATE TABLE signal (
                 child INTEGER NOT NULL,

@@ -3,7 +3,6 @@ extension Migration {
     /// so that all devices judge the same ones, whatever they heard of first. What an earlier program passed over is found
     /// in the journals.
     static let statements = Migration(
-        purpose: "all statements of one decision",
         script: """
             ALTER TABLE stated RENAME TO stated_once;
             CREATE TABLE stated (

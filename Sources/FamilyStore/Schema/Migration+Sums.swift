@@ -7,7 +7,6 @@ extension Migration {
     ///   format. What had ended before `since` is not in it. It goes when any decision is changed or removed.
     /// - The indexes find outcomes of a kind, and of a rule.
     static let sums = Migration(
-        purpose: "sums of accounts and of decisions",
         script: """
             CREATE TABLE account (
                 child INTEGER NOT NULL,
@@ -33,7 +32,6 @@ extension Migration {
 
     /// The ledger's entry of what was told is what was entered, or else all of it: `amount` says that once.
     static let amounts = Migration(
-        purpose: "amounts of entries",
         script: """
             ALTER TABLE earned ADD COLUMN amount INTEGER GENERATED ALWAYS AS (coalesce(entered, points)) VIRTUAL;
             ALTER TABLE outcome ADD COLUMN amount INTEGER GENERATED ALWAYS AS (coalesce(entered, points)) VIRTUAL;
@@ -44,7 +42,6 @@ extension Migration {
     /// then. The last one is the balance, and the month in which unspent points came is found by halving. The indexes find
     /// what came lately.
     static let runningSums = Migration(
-        purpose: "sums of accounts up to each month, and what came lately",
         script: """
             CREATE INDEX delivery_by_received ON delivery (received);
             CREATE INDEX event_block_by_newest ON event_block (newest);
@@ -52,16 +49,16 @@ extension Migration {
         conversion: { database throws(StoreError) in try database.addUp() })
 
     /// Views of what should have been entered, and has.
-    static let dueAmounts = Migration(purpose: "views of what should have been entered", script: "")
+    static let dueAmounts = Migration()
 
     /// Views that know what boosts add as a total.
-    static let boosts = Migration(purpose: "views that know boosts", script: "")
+    static let boosts = Migration()
 
     /// Views that know what minutes of tasks bring as a total.
-    static let minutesOfTasks = Migration(purpose: "views that know minutes of tasks", script: "")
+    static let minutesOfTasks = Migration()
 
     /// Views that know what exceeded limits cost as a total.
-    static let penalties = Migration(purpose: "views that know penalties", script: "")
+    static let penalties = Migration()
 }
 
 extension Database {

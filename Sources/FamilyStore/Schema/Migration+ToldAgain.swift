@@ -2,7 +2,6 @@ extension Migration {
     /// Use of which another device told first and this one has told, too, with the most that it has told. What is lost of
     /// it is told once more.
     static let toldAgain = Migration(
-        purpose: "what two devices tell",
         script: """
             CREATE TABLE told_again (id TEXT PRIMARY KEY, length INTEGER NOT NULL) STRICT, WITHOUT ROWID;
             CREATE INDEX entry_by_received ON entry (journal, received);
@@ -11,7 +10,6 @@ extension Migration {
     /// A device may tell an app's use and then another one's under the same id: each is its word. What was noted before is
     /// told once more.
     static let toldOfEach = Migration(
-        purpose: "what two devices tell, of each app",
         script: """
             DROP TABLE told_again;
             CREATE TABLE told_again (

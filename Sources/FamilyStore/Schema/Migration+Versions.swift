@@ -1,11 +1,9 @@
 extension Migration {
     /// What two parents have changed at once can be put together if it is known from which text each of them came.
     static let replacedVersions = Migration(
-        purpose: "each version names the one in whose place it was written",
         script: "ALTER TABLE version ADD COLUMN replaced TEXT;")
 
     /// Which versions a text puts together cannot be seen from what it says.
     static let parentsOfVersions = Migration(
-        purpose: "each version names all in whose place it was written",
         script: "ALTER TABLE version ADD COLUMN parents TEXT;")
 }

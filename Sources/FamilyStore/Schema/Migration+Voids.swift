@@ -3,7 +3,6 @@ extension Migration {
     ///   taken back says when.
     /// - `withdrawn` names the outcomes that were told and taken back, because what they were won with was not real.
     static let voids = Migration(
-        purpose: "use that was not real",
         script: """
             CREATE TABLE void (
                 seq INTEGER PRIMARY KEY,
@@ -25,7 +24,6 @@ extension Migration {
 
     /// A word may be about one report alone, or about one device.
     static let voidsOfOne = Migration(
-        purpose: "one report, or one device, that was not real",
         script: """
             ALTER TABLE void ADD COLUMN event TEXT;
             ALTER TABLE void ADD COLUMN device TEXT;

@@ -37,12 +37,11 @@ enum NewTables {
 extension Database {
     /// The statements that make the tables, or what stands on them.
     fileprivate func objects(areTables: Bool) throws(StoreError) -> [String] {
-        try statement(
+        try values(
             """
             SELECT sql FROM sqlite_master
             WHERE (type = 'table') = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY rowid
-            """
-        ).rows(areTables) { $0.text() }.all()
+            """, areTables)
     }
 
     /// The statements that put in what the steps have put in.

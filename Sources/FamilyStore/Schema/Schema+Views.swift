@@ -112,19 +112,17 @@ extension Database {
     }
 
     func hasTable(_ name: String) throws(StoreError) -> Bool {
-        try statement("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)")
-            .first(name) { $0.flag() } ?? false
+        try holds("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)", name)
     }
 
     /// Removes all views and triggers, so that no step meets them.
     func dropViews() throws(StoreError) {
         // A view takes its own triggers with it.
-        let drops = try statement(
+        let drops: [String] = try values(
             """
             SELECT 'DROP ' || type || ' IF EXISTS "' || replace(name, '"', '""') || '"' FROM sqlite_master
             WHERE type IN ('view', 'trigger')
-            """
-        ).rows { $0.text() }.all()
+            """)
         for drop in drops { try run(script: drop) }
     }
 }

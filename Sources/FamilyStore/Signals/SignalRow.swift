@@ -87,9 +87,7 @@ extension Transaction {
             stream.since ?? 0, range.lowerBound, range.upperBound
         ).all()
     }
-}
 
-extension Transaction {
     /// The signals of which unknown use was made, and others of its app and device at that time.
     package func signals(of use: UnknownUseRow) throws(StoreError) -> [SignalRow] {
         try database.rows(

@@ -52,7 +52,7 @@ extension FamilyStore {
     }
 
     func raiseGeneration() throws(StoreError) {
-        try database.statement("UPDATE mark SET value = value + 1 WHERE name = ?").run(Self.generationName)
+        try database.run("UPDATE mark SET value = value + 1 WHERE name = ?", Self.generationName)
     }
 }
 
@@ -64,12 +64,16 @@ extension Transaction {
 
     /// Keeps by name how far something has come. It is no fact: what is lost of it is done again.
     package func setPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try database.setPosition(name, to: value)
+        try database.run(
+            """
+            INSERT INTO mark (name, value, is_position) VALUES (?, ?, 1)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+            """, name, value)
     }
 
     /// Forgets a position.
     package func clearPosition(_ name: String) throws(StoreError) {
-        try database.statement("DELETE FROM mark WHERE name = ? AND is_position = 1").run(name)
+        try database.run("DELETE FROM mark WHERE name = ? AND is_position = 1", name)
     }
 
     /// Notes that an app was removed from the family.
@@ -95,20 +99,6 @@ extension Database {
     static func removalMark(_ app: String) -> String { "removed/\(app)" }
 
     func mark(_ name: String) throws(StoreError) -> Int64? {
-        try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
-    }
-
-    func lowerPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try statement("UPDATE mark SET value = ?2 WHERE name = ?1 AND value > ?2 AND is_position = 1").run(name, value)
-    }
-
-    /// Keeps by name how far something has come.
-    func setPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try statement(
-            """
-            INSERT INTO mark (name, value, is_position) VALUES (?, ?, 1)
-            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
-            """
-        ).run(name, value)
+        try value("SELECT value FROM mark WHERE name = ?", name)
     }
 }

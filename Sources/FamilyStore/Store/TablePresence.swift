@@ -11,7 +11,7 @@ final class TablePresence {
 
     func exists(in database: Database) throws(StoreError) -> Bool {
         if let answer { return answer }
-        let found = try database.statement(question).first { $0.flag() } ?? false
+        let found = try database.holds(question)
         answer = found
         return found
     }

@@ -18,9 +18,7 @@ extension FamilyStore {
     /// What was recorded with a clock that was ahead of an instant.
     package func records(after instant: Int64) throws(StoreError) -> FutureRecords {
         let decisions: [DecisionRow] = try database.rows("WHERE recorded > ? ORDER BY seq", instant).all()
-        let outcomes = try database.statement("SELECT count(*) FROM outcome WHERE at > ?").first(instant) {
-            $0.integer()
-        }
+        let outcomes: Int64? = try database.value("SELECT count(*) FROM outcome WHERE at > ?", instant)
         var uses: Int64 = 0
         var blocks = try EventBlocks(database: database).packed(endingAfter: instant)
         while let block = try blocks.next() {
@@ -52,16 +50,16 @@ extension Transaction {
             RewoundClock(
                 instant: instant, day: day, today: today.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
                 kept: kept))
-        try database.statement("UPDATE hook SET due = ?1 WHERE due > ?1").run(instant)
-        try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 1").run(instant)
+        try database.run("UPDATE hook SET due = ?1 WHERE due > ?1", instant)
+        try database.run("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 1", instant)
         try dropStates()
     }
 
     /// Forgets all saved work of the engine: the next reader folds the history again.
     func dropStates() throws(StoreError) {
-        try database.statement("DELETE FROM engine_state").run()
-        try database.statement("DELETE FROM checkpoint").run()
-        try database.statement("DELETE FROM books").run()
+        try database.run("DELETE FROM engine_state")
+        try database.run("DELETE FROM checkpoint")
+        try database.run("DELETE FROM books")
     }
 
     /// Takes use that ended after an instant out of what is recorded; it waits for a parent's word.
@@ -85,15 +83,12 @@ extension Transaction {
 }
 
 /// What was recorded with a clock that was ahead was taken back.
-struct RewoundClock {
+struct RewoundClock: Fact {
+    static let kind = FactKind.rewound
     let instant: Int64
     let day: LocalDate
     let today: [(child: String, day: LocalDate)]
     let kept: [String]
-}
-
-extension RewoundClock: Fact {
-    static let kind = FactKind.rewound
 
     static func read(_ cells: inout CellReader) -> RewoundClock {
         let (instant, day, count) = (cells.integer(), cells.day(), cells.integer())
@@ -111,50 +106,41 @@ extension RewoundClock: Fact {
     var knownAt: Int64? { instant }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
-        for id in kept {
-            try transaction.database.statement("UPDATE decision SET recorded = ?1 WHERE id = ?2").run(instant, id)
-        }
+        let database = transaction.database
+        for id in kept { try database.run("UPDATE decision SET recorded = ?1 WHERE id = ?2", instant, id) }
         for (child, day) in today {
-            try transaction.database.statement(
+            try database.run(
                 """
                 UPDATE posting SET at = ?1, day = ?2 WHERE child = ?3 AND at > ?1 AND key IS NULL AND cites IN (
                     SELECT id FROM outcome WHERE at <= ?1)
-                """
-            ).run(instant, day, try transaction.number(of: child))
+                """, instant, day, try transaction.number(of: child))
         }
         try transaction.noteToCountAgain(after: instant)
         // The key of an entry is the decision's id and one name behind it.
-        try transaction.database.statement(
+        try database.run(
             """
             DELETE FROM posting WHERE at > ?1
                 OR rtrim(rtrim(key, replace(key, '/', '')), '/') IN (SELECT id FROM decision WHERE recorded > ?1)
                 OR cites IN (SELECT id FROM outcome WHERE at > ?1 UNION SELECT id FROM decision WHERE recorded > ?1)
-            """
-        ).run(instant)
-        try transaction.database.statement(
-            "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)"
-        ).run(instant)
-        try transaction.database.statement("DELETE FROM earned WHERE at > ?").run(instant)
-        try transaction.database.statement("DELETE FROM redated WHERE at > ?").run(instant)
-        try transaction.database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
-        try transaction.database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
-        try transaction.database.statement(
-            "UPDATE stated SET is_counted = 0 WHERE is_counted = 1 AND id NOT IN (SELECT id FROM decision)"
-        ).run()
-        try transaction.database.statement(
-            "DELETE FROM unpromised WHERE place IS NULL AND id NOT IN (SELECT id FROM outcome)"
-        ).run()
+            """, instant)
+        try database.run(
+            "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)", instant)
+        try database.run("DELETE FROM earned WHERE at > ?", instant)
+        try database.run("DELETE FROM redated WHERE at > ?", instant)
+        try database.run("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)")
+        try database.run("DELETE FROM decision WHERE recorded > ?", instant)
+        try database.run(
+            "UPDATE stated SET is_counted = 0 WHERE is_counted = 1 AND id NOT IN (SELECT id FROM decision)")
+        try database.run("DELETE FROM unpromised WHERE place IS NULL AND id NOT IN (SELECT id FROM outcome)")
         try transaction.holdUse(endingAfter: instant)
         // What parents wrote and said holds from the instant on.
-        try transaction.database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
-        try transaction.database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
-        try transaction.database.statement("UPDATE withdrawn SET at = ?1 WHERE at > ?1").run(instant)
-        try transaction.database.statement("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)").run(
-            instant)
-        try transaction.database.statement("UPDATE settled SET day = ?1 WHERE day > ?1").run(day)
-        try transaction.database.statement("DELETE FROM mark WHERE name LIKE 'removed/%' AND value > ?").run(instant)
+        try database.run("UPDATE version SET loaded = ?1 WHERE loaded > ?1", instant)
+        try database.run("UPDATE assignment SET made = ?1 WHERE made > ?1", instant)
+        try database.run("UPDATE withdrawn SET at = ?1 WHERE at > ?1", instant)
+        try database.run("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)", instant)
+        try database.run("UPDATE settled SET day = ?1 WHERE day > ?1", day)
+        try database.run("DELETE FROM mark WHERE name LIKE 'removed/%' AND value > ?", instant)
         // Marks that are no instants are small numbers.
-        try transaction.database.statement("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 0").run(
-            instant)
+        try database.run("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 0", instant)
     }
 }

@@ -10,10 +10,6 @@ package struct Transaction: ~Copyable {
     let unknownUse = TablePresence("SELECT EXISTS (SELECT 1 FROM unknown_use)")
     let setAsideReports = TablePresence("SELECT EXISTS (SELECT 1 FROM set_aside)")
 
-    init(database: Database) {
-        self.database = database
-    }
-
     /// The number that stands for a text in the tables.
     func number(of text: String) throws(StoreError) -> Int64 { try database.words.number(of: text, in: database) }
 

@@ -13,12 +13,11 @@ package enum HeldDoubt: Sendable {
 extension FamilyStore {
     /// Whether any use is held, was declined, or waits and was reported long before its end.
     package func hasDoubts() throws(StoreError) -> Bool {
-        try database.statement(
+        try database.holds(
             """
             SELECT EXISTS (SELECT 1 FROM held)
                 OR EXISTS (SELECT 1 FROM waiting WHERE start + length - received > ?)
-            """
-        ).first(Milliseconds.clockTolerance) { $0.flag() } ?? false
+            """, Milliseconds.clockTolerance)
     }
 }
 

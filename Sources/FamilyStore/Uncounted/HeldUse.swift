@@ -29,19 +29,18 @@ struct ReleasedHeld: StatementFact, ReportFact {
 }
 
 /// A held report that a parent leaves out, until that is taken back. What is told more of it waits for a word of its own.
-struct DeclinedHeld: ReportFact {
+struct DeclinedHeld: ReportFact, FactAppliedAlike {
     static let kind = FactKind.heldDeclined
     let row: EventRow
 
     /// It may be held because of what another device has told, which is decided when everything is known.
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
         _ = try HeldUse(row: row).keep(in: transaction)
-        try transaction.database.statement(
+        try transaction.database.run(
             """
             UPDATE held SET is_declined = 1
             WHERE id = ? AND child = ? AND app = ? AND device IS ? AND start = ? AND length = ? AND is_declined = 0
-            """
-        ).run(row.id, row.child, row.app, row.device, row.start, row.length)
+            """, row.id, row.child, row.app, row.device, row.start, row.length)
     }
 }
 
@@ -83,9 +82,9 @@ extension Transaction {
     /// Holds a report for a parent's word; false when it, or more of it, was held or declined before.
     package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
         guard try append(HeldUse(row: event)) != .known else { return false }
-        return try database.statement(
-            "SELECT is_declined FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ?"
-        ).first(event.id, event.child, event.app, event.device) { $0.flag() } != true
+        return try !database.holds(
+            "SELECT is_declined FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ?",
+            event.id, event.child, event.app, event.device)
     }
 
     /// Removes a held or declined report, for the caller to record. False if there is none.

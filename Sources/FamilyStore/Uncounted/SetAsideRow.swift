@@ -23,7 +23,7 @@ package struct SetAsideRow: Hashable, Sendable {
     }
 }
 
-extension SetAsideRow: UncountedReport, ShapedFact, TableRow {
+extension SetAsideRow: UncountedReport, ShapedFact, TableRow, FactAppliedAlike {
     static let kind = FactKind.setAside
     static let table = Table(
         "set_aside",
@@ -35,8 +35,9 @@ extension SetAsideRow: UncountedReport, ShapedFact, TableRow {
     func noteKeeping(in transaction: borrowing Transaction) { transaction.setAsideReports.noteKeeping() }
 }
 
-/// A report that was set aside for a reason that holds no longer.
-struct ForgottenSetAside: ShapedFact, StatementFact {
+/// A report that was set aside for a reason that holds no longer. Of a child's device nobody listens to it: a parent goes on
+/// seeing what a parent's device has set aside.
+struct ForgottenSetAside: ShapedFact, StatementFact, FactOfEachStore, FactAppliedAlike {
     static let kind = FactKind.setAsideForgotten
     static let shape = Shape(Self.init, Column("key", \.key), Column("reason", \.reason))
     static let statement: StaticString = "DELETE FROM set_aside WHERE key = ? AND reason = ?"

@@ -30,8 +30,7 @@ extension UncountedReport {
         let database = transaction.database
         if try database.insert(cells, into: Self.table, "ON CONFLICT DO NOTHING") { return .new }
         guard let growth = Self.growth else { return .known }
-        try database.statement(growth).run(row: cells)
-        return database.lastChanges > 0 ? .longer : .known
+        return try database.run(growth, row: cells) ? .longer : .known
     }
 }
 

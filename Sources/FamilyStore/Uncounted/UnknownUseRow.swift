@@ -73,7 +73,7 @@ extension UnknownUseRow: UncountedReport, ShapedFact, TableRow {
 }
 
 /// Unknown use that was dropped, as when it was assigned.
-struct ForgottenUnknown: ShapedFact, StatementFact {
+struct ForgottenUnknown: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.unknownForgotten
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "DELETE FROM unknown_use WHERE id = ?"

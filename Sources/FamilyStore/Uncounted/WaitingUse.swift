@@ -11,7 +11,7 @@ struct WaitingUse: UncountedReport, ReportFact {
 }
 
 /// The waiting use whose time has come was taken out, to be recorded.
-struct ReleasedUse: ShapedFact {
+struct ReleasedUse: ShapedFact, FactOfEachStore {
     static let kind = FactKind.useReleased
     static let shape = Shape(Self.init, Column("now", \.now))
     let now: Int64
@@ -21,13 +21,13 @@ struct ReleasedUse: ShapedFact {
         let database = transaction.database
         let due = try database.rows(of: WaitingUse.table, "WHERE start + length <= ? ORDER BY start, id, length", now)
             .all()
-        if !due.isEmpty { try database.statement("DELETE FROM waiting WHERE start + length <= ?").run(now) }
+        if !due.isEmpty { try database.run("DELETE FROM waiting WHERE start + length <= ?", now) }
         return due
     }
 }
 
 /// The waiting reports of an id were dropped.
-struct ForgottenWaiting: ShapedFact, StatementFact {
+struct ForgottenWaiting: ShapedFact, StatementFact, FactOfEachStore {
     static let kind = FactKind.waitingForgotten
     static let shape = Shape(Self.init, Column("id", \.id))
     static let statement: StaticString = "DELETE FROM waiting WHERE id = ?"
@@ -37,13 +37,12 @@ struct ForgottenWaiting: ShapedFact, StatementFact {
 extension FamilyStore {
     /// Whether there is waiting use that has ended by an instant.
     package func hasWaiting(endingBy instant: Int64) throws(StoreError) -> Bool {
-        try database.statement("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)")
-            .first(instant) { $0.flag() } ?? false
+        try database.holds("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)", instant)
     }
 
     /// The earliest end of waiting reports, in milliseconds since 1970. Nil if none waits.
     package func firstWaitingEnd() throws(StoreError) -> Int64? {
-        try database.statement("SELECT min(start + length) FROM waiting").first { $0.optionalInteger() } ?? nil
+        try database.value("SELECT min(start + length) FROM waiting")
     }
 }
 

@@ -19,7 +19,7 @@ extension FamilyStore {
 
     /// Grows with every version that comes to be known, of another device as well.
     package func lastVersion() throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(max(seq), 0) FROM version").first { $0.integer() } ?? 0
+        try database.value("SELECT max(seq) FROM version") ?? 0
     }
 
     /// The version that was loaded last.

@@ -48,9 +48,7 @@ extension VoidRow {
         (child, app, event, device, heir) == (other.child, other.app, other.event, other.device, other.heir)
             && (start, until, made) == (other.start, other.until, other.made)
     }
-}
 
-extension VoidRow {
     /// The word that takes out the time of a report.
     /// - Parameter made: when it is said, in milliseconds since 1970.
     package init(of report: EventRow, reason: String = "", made: Int64 = 0) {
@@ -115,8 +113,7 @@ struct UndoneVoid: Fact {
 
     /// - Returns: whether anything changed.
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL").run(seq, at)
-        return transaction.database.lastChanges > 0
+        try transaction.database.run("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL", seq, at)
     }
 }
 

@@ -17,7 +17,7 @@ final class WordNumbers {
     /// The number of a text; nil if it has none.
     func known(_ text: String, in database: Database) throws(StoreError) -> Int64? {
         if let known = numbers[text] { return known }
-        let stored = try database.statement("SELECT number FROM word WHERE text = ?").first(text) { $0.integer() }
+        let stored: Int64? = try database.value("SELECT number FROM word WHERE text = ?", text)
         if let stored { numbers[text] = stored }
         return stored
     }
@@ -25,7 +25,7 @@ final class WordNumbers {
     /// The text that a number stands for; nil if it was given to none.
     func text(of number: Int64, in database: Database) throws(StoreError) -> String? {
         if let known = texts[number] { return known }
-        let stored = try database.statement("SELECT text FROM word WHERE number = ?").first(number) { $0.text() }
+        let stored: String? = try database.value("SELECT text FROM word WHERE number = ?", number)
         if let stored { texts[number] = stored }
         return stored
     }
@@ -36,7 +36,7 @@ final class WordNumbers {
     }
 
     private func add(_ text: String, to database: Database) throws(StoreError) -> Int64 {
-        try database.statement("INSERT INTO word (text) VALUES (?)").run(text)
+        try database.run("INSERT INTO word (text) VALUES (?)", text)
         database.noteInterning()
         return database.lastInsertedRow
     }

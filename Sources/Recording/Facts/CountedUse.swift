@@ -73,10 +73,9 @@ package struct CountedUse: Sendable {
     func events(
         of children: Set<Int>, _ family: Family, _ store: FamilyStore, from start: Int64, before end: Int64 = .max
     ) throws(StoreError) -> EventCursor {
-        guard children.count == 1, let child = children.first, voids.heirs.isDisjoint(with: children) else {
-            return try store.events(from: start, before: end)
-        }
-        return try store.events(of: family.children[child].id, from: start, before: end)
+        let isOnes = children.count == 1 && voids.heirs.isDisjoint(with: children)
+        let own = isOnes ? children.first.map { family.children[$0].id } : nil
+        return try store.events(of: own, from: start, before: end)
     }
 
     /// What counts of a child's use that began in a time, or on the day before and may reach into it, in any order.

@@ -18,30 +18,23 @@ struct EventBlocks {
 
     /// The block into which an event belongs that starts at an instant.
     func block(at start: Int64) throws(StoreError) -> Block {
-        let found = try database.statement(
-            "SELECT first, bytes FROM packed_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
-        ).first(start) { PackedBlock(&$0) }
+        let found: PackedBlock? = try database.first("WHERE first <= ? ORDER BY first DESC LIMIT 1", start)
         guard let found else { return Block(first: .min, next: nil, events: EventColumns()) }
-        let next = try database.statement("SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1")
-            .first(start) { $0.integer() }
+        let next: Int64? = try database.value(
+            "SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1", start)
         return Block(first: found.first, next: next, events: try found.events(in: database))
     }
 
     /// The block with a key. Nil if there is none.
     func packed(at first: Int64) throws(StoreError) -> PackedBlock? {
-        try database.statement("SELECT first, bytes FROM packed_block WHERE first = ?").first(first) {
-            PackedBlock(&$0)
-        }
+        try database.first("WHERE first = ?", first)
     }
 
     /// The blocks with events that may have started in [start, end), in order of time.
     func packed(from start: Int64, before end: Int64) throws(StoreError) -> Cursor<PackedBlock> {
-        try database.statement(
-            """
-            SELECT first, bytes FROM packed_block
-            WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first
-            """
-        ).rows(start, end) { PackedBlock(&$0) }
+        try database.rows(
+            "WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first",
+            start, end)
     }
 
     /// The blocks with events that may have ended after an instant. No use is longer than a day, so what started earlier is
@@ -54,7 +47,8 @@ struct EventBlocks {
     /// Writes events in the place of a block's. What is too much for one block is written as several.
     func write(_ events: EventColumns, to block: Block) throws(StoreError) {
         if events.count == 0, block.first > .min {
-            return try database.statement("DELETE FROM event_block WHERE first = ?").run(block.first)
+            try database.run("DELETE FROM event_block WHERE first = ?", block.first)
+            return
         }
         let parts = max(1, (events.count + Self.maximum - 1) / Self.maximum)
         // More use comes behind the last block: there the parts are full. Between others they have room.
@@ -63,13 +57,12 @@ struct EventBlocks {
         repeat {
             var end = min(first + size, events.count)
             while end < events.count, end > 0, events.starts[end] == events.starts[end - 1] { end += 1 }
-            try database.statement(
+            try database.run(
                 """
                 INSERT INTO event_block (first, newest, users, bytes) VALUES (?, ?, ?, ?)
                 ON CONFLICT (first) DO UPDATE
                 SET newest = excluded.newest, users = excluded.users, bytes = excluded.bytes, entry = NULL
-                """
-            ).run(
+                """,
                 first == 0 ? block.first : events.starts[first], events.deliveries[first..<end].max() ?? 0,
                 BlockUsers(first..<end, of: events).packed, events.packed(first..<end))
             first = end
@@ -79,13 +72,11 @@ struct EventBlocks {
     /// Makes a block of what an entry of the journal holds.
     /// - Parameter place: where it stands in the entry's body.
     func share(_ block: SharedBlock, entry seq: Int64, _ place: Range<Int>) throws(StoreError) {
-        try database.statement(
+        try database.run(
             """
             INSERT INTO event_block (first, newest, users, bytes, entry, place, size)
             VALUES (?, ?, ?, x'', ?, ?, ?)
-            """
-        ).run(
-            block.first, block.newest, block.users.packed, seq, Int64(place.lowerBound + 1), Int64(place.count))
+            """, block.first, block.newest, block.users.packed, seq, Int64(place.lowerBound + 1), Int64(place.count))
     }
 
     /// An event in a block.
@@ -142,14 +133,10 @@ struct SharedBlock {
 }
 
 /// A block as it lies in the table.
-struct PackedBlock {
+struct PackedBlock: TableRow {
+    static let table = Table("packed_block", Shape(Self.init, Column("first", \.first), Column("bytes", \.bytes)))
     let first: Int64
     let bytes: [UInt8]
-
-    init(_ columns: inout Columns) {
-        first = columns.integer()
-        bytes = columns.bytes()
-    }
 
     func events(in database: Database) throws(StoreError) -> EventColumns {
         do throws(DamagedBlock) {

@@ -35,22 +35,6 @@ struct EventColumns {
     private(set) var counts = RareColumn()
     private(set) var ids = EventIDs()
 
-    init() {}
-
-    init(
-        starts: [Int64], lengths: [Int64], children: [Int64], apps: [Int64], devices: [Int64], deliveries: [Int64],
-        counts: RareColumn, ids: EventIDs
-    ) {
-        self.starts = starts
-        self.lengths = lengths
-        self.children = children
-        self.apps = apps
-        self.devices = devices
-        self.deliveries = deliveries
-        self.counts = counts
-        self.ids = ids
-    }
-
     var count: Int { starts.count }
 
     /// The columns whose numbers stand for names.

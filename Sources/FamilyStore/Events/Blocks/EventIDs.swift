@@ -4,8 +4,6 @@ struct EventIDs {
     /// The end of each id in `bytes`.
     private(set) var ends: [Int] = []
 
-    var count: Int { ends.count }
-
     func range(_ place: Int) -> Range<Int> { (place == 0 ? 0 : ends[place - 1])..<ends[place] }
 
     func text(_ place: Int) -> String { String(decoding: bytes[range(place)], as: UTF8.self) }
@@ -16,22 +14,12 @@ struct EventIDs {
         ends.append(bytes.count)
     }
 
-    mutating func append(_ id: some Sequence<UInt8>) {
-        bytes.append(contentsOf: id)
-        ends.append(bytes.count)
-    }
-
     mutating func append(_ places: Range<Int>, of other: EventIDs) {
         guard !places.isEmpty else { return }
         let first = other.range(places.lowerBound).lowerBound
         let shift = bytes.count - first
         bytes.append(contentsOf: other.bytes[first..<other.ends[places.upperBound - 1]])
         for place in places { ends.append(other.ends[place] + shift) }
-    }
-
-    mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
     }
 
     /// Negative if an id comes before one of other ids, as bytes; 0 if the two are equal.

@@ -13,7 +13,7 @@ enum IDPacking {
     }
 
     /// A beginning and a kind of end.
-    struct Form {
+    struct Form: Hashable {
         var beginning: ArraySlice<UInt8>
         var ending: Ending
         /// The bytes that a packed end takes. 0 if its kind tells.
@@ -47,10 +47,6 @@ enum IDPacking {
             self.beginning = beginning
             self.ending = ending
             self.size = size
-        }
-
-        func isEqual(to other: Form) -> Bool {
-            ending == other.ending && size == other.size && beginning == other.beginning
         }
 
         private static func uuid(_ id: ArraySlice<UInt8>) -> Ending? {
@@ -175,19 +171,16 @@ enum IDPacking {
     /// The forms of a block, each once.
     private struct FormList {
         private(set) var all: [Form] = []
-        private var places: [[UInt8]: [Int32]] = [:]
+        private var places: [Form: Int32] = [:]
         private var last: Int32 = -1
 
         mutating func place(of form: Form) -> Int32 {
-            if last >= 0, all[Int(last)].isEqual(to: form) { return last }
-            let beginning = Array(form.beginning)
-            if let known = places[beginning]?.first(where: { all[Int($0)].isEqual(to: form) }) {
-                last = known
-                return known
+            if last >= 0, all[Int(last)] == form { return last }
+            last = places[form] ?? Int32(all.count)
+            if last == all.count {
+                all.append(form)
+                places[form] = last
             }
-            last = Int32(all.count)
-            all.append(form)
-            places[beginning, default: []].append(last)
             return last
         }
     }

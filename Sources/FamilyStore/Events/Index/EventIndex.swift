@@ -121,10 +121,8 @@ struct EventIndex {
         let keys = try database.statement(
             "SELECT keys FROM event_key WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1"
         ).first(run, Self.stored(floor)) { $0.words() }
-        let end = try database.statement(
-            "SELECT first FROM event_key WHERE run = ? AND first > ? ORDER BY first LIMIT 1"
-        )
-        .first(run, Self.stored(floor)) { $0.integer() }
+        let end: Int64? = try database.value(
+            "SELECT first FROM event_key WHERE run = ? AND first > ? ORDER BY first LIMIT 1", run, Self.stored(floor))
         guard let keys = keys ?? [] else { throw database.damaged("the index of use") }
         return (keys, end.map { UInt64(bitPattern: $0) ^ 1 << 63 })
     }
@@ -137,20 +135,21 @@ struct EventIndex {
             guard let page else { throw database.damaged("the index of use") }
             keys += page
         }
-        try database.statement("DELETE FROM event_key WHERE run = ?").run(run.number)
-        try database.statement("DELETE FROM event_run WHERE number = ?").run(run.number)
+        try database.run("DELETE FROM event_key WHERE run = ?", run.number)
+        try database.run("DELETE FROM event_run WHERE number = ?", run.number)
         return keys
     }
 
     /// A page begins where a hash begins, so that the keys of one hash lie together.
     private func write(_ keys: [UInt64], size: Int, number: Int64) throws(StoreError) {
-        try database.statement("INSERT INTO event_run (number, size) VALUES (?, ?)").run(number, Int64(size))
+        try database.run("INSERT INTO event_run (number, size) VALUES (?, ?)", number, Int64(size))
         var first = 0
         while first < keys.count {
             var end = min(first + Self.pageCount, keys.count)
             while end < keys.count, IDKey(bits: keys[end]).hasHash(of: IDKey(bits: keys[end - 1])) { end += 1 }
-            try database.statement("INSERT INTO event_key (run, first, keys) VALUES (?, ?, ?)")
-                .run(number, Self.stored(IDKey(bits: keys[first]).floor), keys[first..<end])
+            try database.run(
+                "INSERT INTO event_key (run, first, keys) VALUES (?, ?, ?)",
+                number, Self.stored(IDKey(bits: keys[first]).floor), keys[first..<end])
             first = end
         }
     }
