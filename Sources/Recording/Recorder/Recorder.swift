@@ -156,39 +156,6 @@ package final class Recorder {
         tally = Tally()
     }
 
-    func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
-
-    /// Records reports in the order of their start, and publishes what follows from them.
-    /// - Parameter noting: further writes of the same transaction.
-    package func record(
-        _ reports: [Report], noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
-    ) throws(StoreError) {
-        try recordBatch { transaction throws(StoreError) in
-            try noting(transaction)
-            try take(reports, transaction)
-        }
-    }
-
-    /// Records in one transaction, and publishes what follows.
-    func recordBatch<Value>(
-        _ body: (borrowing Transaction) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value {
-        try write { transaction throws(StoreError) in
-            try noteVersions(transaction)
-            touched = []
-            let value = try body(transaction)
-            users.formUnion(touched)
-            known.formUnion(touched)
-            try publishDecided(transaction)
-            // A state that is missing says, to whoever comes next, that the child has to be folded again.
-            for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
-            for child in Set(touched.flatMap { plan.companions[$0] }).sorted() where isInForce(child) {
-                try save(child, transaction)
-            }
-            return value
-        }
-    }
-
     func reloadVoids() throws(StoreError) {
         counted.voids = try Voids(names, store)
         users.formUnion(counted.voids.heirs)
@@ -241,93 +208,6 @@ package final class Recorder {
         }
         return alike
     }
-
-    /// Up to when everything was decided for children who are folded together.
-    func decided(of unit: [Int]) -> Int64 { unit.compactMap { finished[$0] }.max() ?? .min }
-
-    func isInForce(_ child: Int) -> Bool { !late.contains(child) && !edited.contains(child) }
-
-    /// Notes that a child's history has changed from an instant on.
-    func comesLate(
-        _ child: Int, from start: Int64, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        let unit = plan.companions[child]
-        late.formUnion(unit)
-        noteToJudge(unit, since: start)
-        guard let checkpoint = try checkpoint(of: unit), start < checkpoint else { return }
-        for child in unit {
-            try transaction.dropCheckpoint(of: plan.family.children[child].id)
-            checkpoints[child] = .some(nil)
-        }
-    }
-
-    private func checkpoint(of unit: [Int]) throws(StoreError) -> Int64? {
-        if let known = checkpoints[unit[0]] { return known }
-        let at = try Checkpoint(of: unit, plan, store)?.at
-        for child in unit { checkpoints[child] = at }
-        return at
-    }
-
-    /// Folds late histories again, advances every child to `now`, and publishes the totals of open days.
-    package func finish() throws(StoreError) {
-        try write { transaction throws(StoreError) in try complete(transaction) }
-    }
-
-    /// - Parameter movesCheckpoints: false where nothing stays of it.
-    func complete(
-        _ transaction: borrowing Transaction, movesCheckpoints: Bool = true
-    ) throws(StoreError) {
-        try noteVersions(transaction)
-        try takeDue(transaction)
-        try advance(transaction, movesCheckpoints: movesCheckpoints)
-        // What was earned says what could be spent, and that may say what was won.
-        var rounds = Self.mostRounds
-        while rounds > 0, try judgeFolded(transaction) {
-            try advance(transaction, movesCheckpoints: movesCheckpoints)
-            rounds -= 1
-        }
-        try levelAccounts(transaction)
-        // What is taken out of the account of a removed app is dated when that was removed.
-        if !late.isEmpty { try refold(transaction, movesCheckpoints: movesCheckpoints) }
-        for child in plan.family.children.indices { try save(child, transaction) }
-        for child in users.sorted() {
-            finished[child] = now.milliseconds
-            try transaction.setPosition(finishedMark(child), to: now.milliseconds)
-        }
-        try publisher.settleDays(in: transaction)
-        try transaction.setPosition(FamilyStore.latestInstantMark, to: now.milliseconds)
-        try findImplausibleDays(transaction)
-    }
-
-    /// So often decisions are judged and what follows is folded, at most.
-    private static var mostRounds: Int { 16 }
-
-    /// Advances every child to `now`, and folds again what has to be.
-    private func advance(_ transaction: borrowing Transaction, movesCheckpoints: Bool) throws(StoreError) {
-        for child in plan.family.children.indices where isInForce(child) {
-            interpreter.advance(child, to: now)
-            interpreter.tellOpenTotals(of: child)
-        }
-        try publishDecided(transaction)
-        try saveFirstCheckpoints(transaction)
-        try refold(transaction, movesCheckpoints: movesCheckpoints)
-        try correctTasks(transaction)
-    }
-
-    /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.
-    func publishDecided(_ transaction: borrowing Transaction) throws(StoreError) {
-        try publisher.publish(interpreter.takeOutcomes(), leavingOut: &late, in: transaction)
-    }
-
-    func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.save(
-            StateRow(
-                child: plan.family.children[child].id, plan: plan.version, blob: interpreter.state(of: child),
-                saved: now.milliseconds, due: due(of: child)))
-    }
-
-    /// When time alone may bring a child something next.
-    func due(of child: Int) -> Int64 { interpreter.nextInstant(of: child) ?? .max }
 
     /// Wins that were told for the first time.
     package var news: [Outcome] { publisher.news }

@@ -38,15 +38,6 @@ extension FamilyStore {
 }
 
 extension UsageLog {
-    /// The log's reports in the order of their start.
-    package func reports(source: String) -> [Report] {
-        let devices = deviceNames()
-        return inOrder().map {
-            Report(
-                use: $0.use, id: id(of: $0), device: devices.device(of: $0), source: source, counts: counts(of: $0))
-        }
-    }
-
     /// - Parameter received: in milliseconds since 1970.
     package func unknownRows(source: String, received: Int64) -> [UnknownUseRow] {
         unknownUses.map {
