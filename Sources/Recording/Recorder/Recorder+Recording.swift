@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyStore
 import FamilyTime
 import RuleEngine
