@@ -2,8 +2,9 @@ import FamilyTime
 
 // What a child chooses from what pools offer.
 extension ChildState {
-    /// In milliseconds: a time range lasts a day at most, and clocks may be set back meanwhile.
-    private static let longestRange: Int64 = 25 * 3_600_000
+    /// For how many milliseconds after a window something may still be won in it: its last time range ends a day later at
+    /// most, a journey shortens a day by 26 hours, and what several keep together settles by the family's clock.
+    private static let longestDecided: Int64 = 4 * 86_400_000
 
     /// What an offer comes to, as far as is known.
     func standing(of offer: Offer) -> OfferStanding {
@@ -30,8 +31,7 @@ extension ChildState {
                 of: rule, to: Int(context.child), on: today, at: at, &context.days.calendar),
             standing(of: offer) == .choosable
         else { return }
-        // What needs the end of a window is decided when that has settled; and its last time range may outlast it.
-        choices.removeAll { $0.ends <= at - context.settling.longest - Self.longestRange }
+        choices.removeAll { $0.ends <= at - Self.longestDecided }
         choices.append(
             Choice(pool: offer.poolState, rule: offer.rule, window: offer.window.key, ends: offer.ends, at: at))
         let ready = waiting.filter { win in

@@ -137,7 +137,7 @@ extension ChildState {
         if !reached.isEmpty {
             // A streak is won by a milestone.
             let state = Int(context.plan.payment(of: plan.rule).state)
-            rules[state].firstAt = min(rules[state].firstAt, at)
+            if rules[state].firstAt == .max { rules[state].firstAt = at }
             release(after: plan.rule, at: at, in: &context)
         }
     }

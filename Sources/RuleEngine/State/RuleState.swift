@@ -87,7 +87,7 @@ extension RuleState {
         let isFirst = ever == 0
         add(bit, in: window)
         ever |= bit
-        firstAt = min(firstAt, at)
+        if firstAt == .max { firstAt = at }
         return (isFirst, isNewWindow)
     }
 

@@ -75,6 +75,23 @@ struct PoolLawTests {
         #expect(dates(["a", "b"].map { ("2026-11-04 03:58", .choice(rule: $0)) }) == ["2026-11-04 09:39"])
     }
 
+    @Test("A choice holds on the way east, where the next day begins long before the hours of the last one are over")
+    func choiceOnTheWayEast() {
+        let night = #""goal": { "minutes": 5, "between": ["18:00", "06:00"], "on": "tue", "per": "day" }"#
+        let rules: [Case.RuleText] = [
+            .challenge("long", night), .task("a", #""per": "day""#), .task("b", #""per": "day""#),
+            .rule("pools", "pick", #""of": ["long", "a", "b"], "offers": 2, "choose": 1, "per": "day""#),
+        ]
+        let story = Story(
+            zone: "America/Los_Angeles", settleHours: 0,
+            trips: #"{ "from": "2026-11-04", "until": "2026-11-08", "timeZone": "Pacific/Auckland" }"#, rules: rules,
+            uses: [.use("2026-11-02 08:00", seconds: 1), .use("2026-11-04 05:00", minutes: 15)],
+            did: [("2026-11-03 01:00", .choice(rule: "long"))]
+                + ["a", "b"].map { ("2026-11-04 04:30", .choice(rule: $0)) },
+            now: "2026-11-05 17:00")
+        #expect(story.dates(.challengeCompleted, "long") == ["2026-11-04 05:05"])
+    }
+
     @Test("A pool that is written during a week decides from then on; what was won before stays")
     func poolWrittenLater() {
         let tasks: [Case.RuleText] = ["a", "b", "c"].map { .task($0, #""points": 10, "per": "week", "times": 2"#) }

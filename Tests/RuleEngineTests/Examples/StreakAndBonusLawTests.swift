@@ -82,6 +82,13 @@ struct StreakAndBonusLawTests {
                 .rule(
                     "levels", "next",
                     #""by": "points", "steps": [{ "title": "two", "at": 20 }], "after": "calm""#),
+                // Over at 11:30, and so before the first milestone.
+                .challenge(
+                    "night",
+                    #"""
+                    "after": "calm",
+                    "goal": { "minutes": { "atMost": 100 }, "between": ["22:00", "11:30"], "per": "day" }
+                    """#),
             ],
             uses: [.use("2026-11-04 11:00", minutes: 25, "blocks")]
                 + ["08", "09", "10"].map { .use("2026-11-05 \($0):00", minutes: 20, "blocks") },
@@ -89,6 +96,7 @@ struct StreakAndBonusLawTests {
         #expect(story.dates(.streakMilestone, "calm") == ["2026-11-05 10:00", "2026-11-05 12:00"])
         #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 12:00"])
         #expect(story.dates(.levelReached, "next") == ["2026-11-05 12:00"])
+        #expect(story.dates(.challengeCompleted, "night") == ["2026-11-06 23:30"])
     }
 
     @Test("21: a level by points that were earned elsewhere waits for no miss")
