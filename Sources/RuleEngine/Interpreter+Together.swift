@@ -5,7 +5,7 @@ import UsageTracking
 extension Interpreter {
     /// - Returns: false when the use is late for one of those who win together with its child.
     mutating func foldTogether(_ use: Use) -> Bool {
-        // With its first use a child's own clock comes to that use at once.
+        // With its first use a child's own clock comes to that use at once: what was won together has to be there by then.
         if children[Int(use.child)].beginning == .max { advanceTogether(with: Int(use.child), to: use.start) }
         for (index, plan) in plan.together.enumerated() {
             guard let member = plan.place(of: Int(use.child)) else { continue }

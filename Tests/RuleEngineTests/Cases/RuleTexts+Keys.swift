@@ -17,8 +17,10 @@ extension RuleTexts {
                 if canBeRead(tried) { rules = tried }
             }
         }
-        let limits = generator.happens(8) ? [[limitWithPenalty(&generator)]] : []
-        rules += limits.first { canBeRead(rules + $0) } ?? []
+        if generator.happens(8) {
+            let tried = rules + [limitWithPenalty(&generator)]
+            if canBeRead(tried) { rules = tried }
+        }
         let tried = pools(of: rules, &generator).map { rules + $0 }
         return tried.first(where: canBeRead) ?? rules
     }
