@@ -1,7 +1,8 @@
 package import UsageTracking
 
 // Many uses at once, child by child: each child's state is brought near once and stays there for all its uses, however
-// many children there are. What is told is put back into the order of the uses.
+// many children there are. What is told is put back into the order of the uses. Histories of `simulate` are folded like this;
+// a recorder folds use by use, as it writes between them.
 extension Interpreter {
     /// The size of a batch at which sorting uses by child pays for itself.
     package var goodBatch: Int { max(1 << 14, children.count << 6) }
@@ -32,7 +33,7 @@ extension Interpreter {
     /// - Returns: the first use of a unit that is late.
     private mutating func fold(_ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
         let child = Int(uses[0].use.child)
-        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, &told) }
+        if plan.companions[child].count == 1, together.isEmpty { return foldUnit(child, uses, &told) }
         for index in uses.indices {
             guard fold(uses[index].use) else { return index }
             told.note(outcomeCount, by: uses[index].place)

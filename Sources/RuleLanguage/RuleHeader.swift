@@ -17,7 +17,7 @@ package final class RuleHeader: Sendable {
     package let after: [String]
     /// How many windows pay at most.
     package let maxTimes: Int?
-    /// Names that the rule had before.
+    /// Names that the rule had before. What makes it the same rule is `RuleNames` in the engine.
     package let was: [String]
     /// The use of all children that the rule is for adds up, and each of them is paid.
     package let isTogether: Bool

@@ -123,7 +123,8 @@ extension UsageLog {
     }
 
     /// Whether a report counts rather than the present one of its id. The longer one does, then the one that began
-    /// earlier, then the one that counted more. Ties go by names, so that the order of arrival never decides.
+    /// earlier, then the one that counted more. Ties go by names, so that the order of arrival never decides. A
+    /// store does the same with its rows (`EventRow.wins`).
     private func wins(
         _ entry: Entry, _ counts: UseCounts?, over other: Entry, _ otherCounts: UseCounts?
     ) -> Bool {

@@ -53,7 +53,7 @@ struct FamilyTextTests {
                 try text.save { after, replace in
                     let recorder = try Recorder(try versions(after, failing), store: failing, now: now)
                     left = step
-                    try recorder.noteVersions(with: replace)
+                    try recorder.noteWritten(with: replace)
                 }
             } catch is StoreError {
                 isSaved = false
@@ -79,7 +79,7 @@ struct FamilyTextTests {
         try Data(Diary.family.replacing("10", with: "25").utf8).write(to: URL(fileURLWithPath: folder.familyPath))
         let error = #expect(throws: FolderError.self) {
             try text.save { after, replace in
-                try Recorder(try versions(after, store), store: store, now: now).noteVersions(with: replace)
+                try Recorder(try versions(after, store), store: store, now: now).noteWritten(with: replace)
             }
         }
         guard case .changedMeanwhile? = error?.kind else {

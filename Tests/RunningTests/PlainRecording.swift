@@ -42,12 +42,12 @@ final class PlainRecording {
         log.read(Array(lines.utf8).span)
         try recorder.record(log.reports(source: "use.jsonl"))
         try recorder.record(log.signals, source: "use.jsonl")
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
     }
 
     func settle(at now: Instant) throws {
         recorder.move(to: now)
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
         try recorder.tellNotices()
     }
 

@@ -116,7 +116,7 @@ final class TestDevice {
         let recorder = try Recorder(try recording.versions(now), store: store, now: now)
         try body(recorder)
         try recorder.finish()
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
     }
 
     // MARK: - Syncing

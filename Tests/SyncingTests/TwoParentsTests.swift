@@ -70,7 +70,7 @@ struct TwoParentsTests {
         }
         try mia.sync(at: 11)
         try anna.sync(at: 12)
-        try edit.noteVersions { try anna.write(edited, to: name) }
+        try edit.noteWritten { try anna.write(edited, to: name) }
         try #require(try family.settle(at: 13) != nil)
         for device in family.devices { #expect(try device.store.balance(of: "mia") == 600) }
         try family.expectEqual()

@@ -47,7 +47,7 @@ package struct Desk: Sendable {
     private(set) var shares: [String: [AccountShare]]
     /// What the child can buy, as the rules are now: of freezes those of which it may know.
     package var things: [ShopThing] { allThings.filter { !$0.isFreeze || freezes[$0.id] != nil } }
-    /// The decisions made here, in order.
+    /// The decisions made here, in order. A child's device records `madeByChild` of them.
     package private(set) var made: [Decision] = []
 
     /// - Parameters:

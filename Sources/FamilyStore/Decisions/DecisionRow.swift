@@ -83,3 +83,9 @@ extension DecisionRow: RowFact {
         return try database.insert(Self.table.shape.cells(row), into: Self.table, Self.conflict)
     }
 }
+
+extension Transaction {
+    /// Records a decision.
+    /// - Returns: false, with nothing changed, if its id is known.
+    package func record(_ decision: DecisionRow) throws(StoreError) -> Bool { try append(decision) }
+}

@@ -160,9 +160,3 @@ extension Database {
             ?? (number: -1, place: row.seq ?? 0)
     }
 }
-
-extension Transaction {
-    /// Records a decision.
-    /// - Returns: false, with nothing changed, if its id is known.
-    package func record(_ decision: DecisionRow) throws(StoreError) -> Bool { try append(decision) }
-}

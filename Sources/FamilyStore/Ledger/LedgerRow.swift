@@ -2,6 +2,10 @@ package import FamilyTime
 import Languages
 
 /// An entry of the ledger: points that came or went. Every balance is the sum of its entries.
+///
+/// The ledger is a view (`Schema+Views`) of what was earned (`EarnedRow`), of outcomes with points (`OutcomeRow`), and of what
+/// is posted besides: decisions and corrections. These rows stand for any entry when they are read; what is posted is written
+/// as one.
 package struct LedgerRow: Hashable, Sendable {
     /// The key of what the entry pays for, such as an outcome's id. Each key is paid once.
     package var key: String?
@@ -61,5 +65,27 @@ extension LedgerRow: ShapedFact, TableRow {
                 kind: .contradiction, path: transaction.database.path, detail: "no entry \(cites) to correct")
         }
         return try transaction.database.insert(cells, into: Self.table, "ON CONFLICT (key) DO NOTHING")
+    }
+}
+
+extension Transaction {
+    /// Posts an entry that is no outcome's, such as a correction; false when its key was paid already. What accounts hold
+    /// follows by the triggers of `Schema+Views`.
+    /// - Throws: when it cites an entry that does not exist.
+    package func post(_ entry: LedgerRow) throws(StoreError) -> Bool {
+        try append(entry)
+    }
+
+    func isEntry(_ key: String, of child: String) throws(StoreError) -> Bool {
+        if try isOutcome(key) { return true }
+        if try database.holds("SELECT EXISTS (SELECT 1 FROM posting WHERE key = ?)", key) { return true }
+        guard let (app, day) = EarnedRow.place(of: key, child: child) else { return false }
+        return try database.holds(
+            "SELECT EXISTS (SELECT 1 FROM earned WHERE child = ? AND day = ? AND app = ?)",
+            try number(of: child), day, try number(of: app))
+    }
+
+    func isOutcome(_ id: String) throws(StoreError) -> Bool {
+        try database.holds("SELECT EXISTS (SELECT 1 FROM outcome WHERE id = ?)", id)
     }
 }

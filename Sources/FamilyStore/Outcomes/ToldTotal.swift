@@ -31,7 +31,8 @@ protocol RunningTotal: TableRow {
     func stored(in database: Database) throws(StoreError) -> Self?
 }
 
-/// A running total, as it was told.
+/// A running total, as it was told. The column `entered` keeps what the ledger's entry of it says, where that is not all of
+/// its points: the rest stands in entries that cite it.
 struct ToldTotal<Total: RunningTotal>: FactOfEachStore {
     static var kind: FactKind { Total.kindOfFact }
     let total: Total

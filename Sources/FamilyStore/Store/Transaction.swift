@@ -18,3 +18,27 @@ package struct Transaction: ~Copyable {
         return try database.words.number(of: text, in: database)
     }
 }
+
+extension Transaction {
+    /// Records a fact and does what follows from it: the only way to change the tables of facts. A fact that changes
+    /// nothing leaves no entry.
+    func append<F: Fact>(_ fact: F) throws(StoreError) -> F.Effect {
+        let before = database.factChanges
+        let effect = try fact.apply(to: self)
+        if database.factChanges != before { try write(fact) }
+        return effect
+    }
+
+    /// Writes a fact to the journal that is applied, or has nothing to change here.
+    func write(_ fact: some Fact) throws(StoreError) {
+        try journal.append(fact, in: database)
+        if let id = fact.contested, try isToldOtherwise(id, than: fact) { journal.contested.insert(id) }
+    }
+
+    /// Does what is left to do when all facts are recorded.
+    func finish() throws(StoreError) {
+        _ = try decideContested()
+        try telling.save(to: self)
+        try journal.save(in: database)
+    }
+}

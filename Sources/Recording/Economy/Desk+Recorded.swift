@@ -13,7 +13,7 @@ extension Desk {
     /// Makes a child's desk from the store and decides on it.
     /// - Parameter body: decides. If it spends, it is asked once more, at a desk that knows of the oldest points in which
     ///   order they came; if it spends more than is usual, of all points.
-    package static func decide<Value>(
+    package static func fromStore<Value>(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
         concerned: Stretch? = nil, since: Int64 = .max, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {

@@ -16,6 +16,7 @@ extension Recorder {
     ///   - start: how far back the desk has to know what has ended, see `Desk.init`.
     ///   - isKept: whether it is recorded where it is not refused.
     ///   - noting: what is recorded in the same entry of the journal.
+    ///   - body: decides. Where it spends it may be asked twice or three times, see `Desk.fromStore`.
     package func decide<Value>(
         for child: Int, as command: CommandRow? = nil, since start: Int64 = .max, isKept: Bool = true,
         noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
@@ -32,7 +33,7 @@ extension Recorder {
                 }
                 try transaction.record(command)
             }
-            let (desk, result) = try decide(of: child, since: start, transaction) { desk in
+            let (desk, result) = try decideBehindDue(of: child, since: start, transaction) { desk in
                 Result { () throws(EconomyRefusal) in try body(&desk) }
             }
             guard isKept, case .success = result else { return .dropped(result) }
@@ -55,7 +56,7 @@ extension Recorder {
     }
 
     /// What `body` decides at a child's desk with everything due decided: what is earned by now can be spent.
-    func decide<Value>(
+    func decideBehindDue<Value>(
         of child: Int, since start: Int64 = .max, _ transaction: borrowing Transaction, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
@@ -97,8 +98,24 @@ extension Recorder {
     func atDesk<Value>(
         of child: Int, concerned: Stretch? = nil, since start: Int64 = .max, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {
-        try Desk.decide(
+        try Desk.fromStore(
             of: child, versions.family, names, plan, store, now: now, concerned: concerned, since: start, body)
+    }
+
+    /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it, and what
+    /// it has cost comes back with it.
+    func settle(
+        _ child: Int, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        let concerned = word.map { Stretch($0.row.start, $0.row.until) }
+        if let word {
+            var settings = try SettingsInForce(store)
+            try noteToCount(word.row, of: [child], &settings, transaction)
+        }
+        let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in
+            desk.settle(read: versions.read, because: word?.is.wordsForPaid)
+        }
+        try record(desk, of: child, transaction)
     }
 
     /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would
@@ -106,39 +123,6 @@ extension Recorder {
     private var clockBehind: EconomyRefusal? {
         guard now.milliseconds - clock.milliseconds > Milliseconds.minute else { return nil }
         return .clockBehind(now: clock.milliseconds, last: now.milliseconds)
-    }
-
-    /// Decides what is due by now for every child.
-    /// - Parameter isEnforcing: whether a hook really shuts the apps. Shields are then recorded, and use under them
-    ///   does not count.
-    /// - Returns: what was decided.
-    @discardableResult
-    package func settle(isEnforcing: Bool) throws(StoreError) -> [Decision] {
-        try finish()
-        let made = try write { transaction throws(StoreError) in
-            var made: [Decision] = []
-            for child in try childrenToSettle(isEnforcing: isEnforcing) {
-                let (desk, _) = try atDesk(of: child) { $0.settle(isEnforcing: isEnforcing, read: versions.read) }
-                made += try record(desk, of: child, transaction)
-            }
-            return made
-        }
-        if !made.isEmpty { try finish() }
-        return made
-    }
-
-    /// Decides what time alone has brought, before use is recorded: what lies behind the end of a window wins nothing.
-    /// In a first recording nothing is decided before it is whole.
-    package func settleBeforeUse(isEnforcing: Bool = false) throws(StoreError) {
-        guard !users.contains(where: { finished[$0] == nil }), try !childrenWithDecisions().isEmpty else { return }
-        try settle(isEnforcing: isEnforcing)
-    }
-
-    /// The children for whom anything may be due. Thousands of others may only use apps.
-    private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
-        let children = versions.family.children
-        if isEnforcing || !metered.isEmpty { return Array(children.indices) }
-        return try childrenWithDecisions()
     }
 
     func childrenWithDecisions() throws(StoreError) -> [Int] {

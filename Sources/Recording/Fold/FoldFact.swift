@@ -49,7 +49,7 @@ package struct FoldFact: Hashable, Sendable {
     }
 
     /// Of two reports of one id the longer counts, then the one that began earlier (law 10), then the one that counted more;
-    /// where that is equal, names decide, as everywhere.
+    /// where that is equal, names decide, as everywhere (`EventRow.wins`).
     func wins(over other: FoldFact, in plan: Plan) -> Bool {
         let family = plan.family
         let (length, known) = (end - start, other.end - other.start)

@@ -5,6 +5,10 @@ package import RuleEngine
 import UsageTracking
 
 /// The engine's state at an instant, for readers. Nothing is written.
+///
+/// What is recorded saves the state of each child (`Recorder.save`). Whoever shows something takes it up here and asks it
+/// (`Interpreter.progress`); only where none fits, history is folded. What was due meanwhile is completed before, in a
+/// transaction that is dropped (`Recorder.look`).
 package enum FamilyView {
     /// - Parameters:
     ///   - store: nil where nothing was recorded yet.
@@ -59,5 +63,34 @@ package enum FamilyView {
             checkpoint.restore(unit, in: &interpreter) != nil
         else { return .min }
         return checkpoint.at
+    }
+}
+
+extension Recorder {
+    /// Reads the store as the next recording or decision will find it: everything is completed in a transaction, which is
+    /// dropped again. `body` takes up the states that were saved in it (`FamilyView`). Nothing is written.
+    ///
+    /// Other writers wait until `body` returns, so `body` must not print to a screen.
+    package func look<Value>(_ body: (FamilyStore) throws -> Value) throws -> Value {
+        let result = try attempt { transaction throws(StoreError) in
+            try complete(transaction, movesCheckpoints: false)
+            return .dropped(Result { try body(store) })
+        }
+        return try result.get()
+    }
+}
+
+extension FamilyStore {
+    /// Whether time alone has brought anything by `now` that nobody has recorded yet: the end of waiting use, wins, or
+    /// settled windows.
+    /// - Parameter plan: asked for only if the end of a day or a window was passed.
+    package func hasDue(now: Instant, _ plan: () throws -> Plan) throws -> Bool {
+        guard now.milliseconds >= (try latestInstant() ?? .min) else { return false }
+        if try hasWaiting(endingBy: now.milliseconds) { return true }
+        let due = try childrenDue(by: now.milliseconds)
+        guard !due.isEmpty else { return false }
+        var view = try FamilyView.interpreter(try plan(), store: self, now: now, of: Set(due))
+        // The totals of days were told as they are.
+        return view.takeOutcomes().contains { !$0.kind.isTotal || view.plan.isOfSettledWindow($0) }
     }
 }

@@ -146,8 +146,8 @@ struct Publisher {
     /// Publishes what was decided after everything else that was told.
     /// - Parameter late: children whose history will be folded again, so that these outcomes do not count. Those are
     ///   added of whom only their history says what is paid.
-    mutating func publish(
-        _ outcomes: [Outcome], leavingOut late: inout Set<Int>, in transaction: borrowing Transaction
+    mutating func publishInOrder(
+        _ outcomes: [Outcome], late: inout Set<Int>, in transaction: borrowing Transaction
     ) throws(StoreError) {
         let runs = RunEnds(outcomes, plan)
         for child in reconciliation.unknown(outcomes) {
@@ -171,7 +171,7 @@ struct Publisher {
     /// - Parameters:
     ///   - outcomes: all that follows for the child and was decided after the past.
     ///   - past: what is final.
-    mutating func publish(
+    mutating func publishLate(
         _ outcomes: [Outcome], of child: Int, since past: DecidedPast, in transaction: borrowing Transaction
     ) throws(StoreError) {
         cause = .lateReport
@@ -198,6 +198,7 @@ struct Publisher {
         for outcome in outcomes {
             if outcome.at < decided || outcome.at == decided && outcome.kind.isTotal {
                 guard !outcome.kind.isTotal else { continue }
+                // What is dated earlier is decided by the version of then, under the name by which it was told.
                 if try store.hasOutcome(id: reconciliation.wording.id(outcome)) { continue }
             }
             new.append(outcome)
@@ -241,17 +242,17 @@ struct Publisher {
         _ change: Reconciliation.Change, _ rows: ToldRows? = nil, in transaction: borrowing Transaction
     ) throws(StoreError) {
         switch change {
-        case .tell(let outcome): try publish(win: outcome, in: transaction)
+        case .tell(let outcome): try tell(outcome, in: transaction)
         case .total(let outcome) where outcome.kind == .pointsEarned:
-            try publish(earned: earned(outcome), in: transaction)
-        case .total(let outcome): try publish(total: row(outcome), in: transaction)
+            try write(earned: earned(outcome), in: transaction)
+        case .total(let outcome): try write(total: row(outcome), in: transaction)
         case .clear(let id):
             if var row = rows?.outcomes[id] {
                 (row.points, row.published) = (0, now)
-                try publish(total: row, in: transaction)
+                try write(total: row, in: transaction)
             } else if var row = rows?.earned[id] {
                 (row.points, row.published) = (0, now)
-                try publish(earned: row, in: transaction)
+                try write(earned: row, in: transaction)
             }
         case .keep(let id): _ = try transaction.markKept(outcome: id)
         case .takeBack(let id): if let row = rows?.outcomes[id] { try takeBack(row, in: transaction) }
@@ -270,7 +271,7 @@ struct Publisher {
         }
     }
 
-    private mutating func publish(win outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
+    private mutating func tell(_ outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
         let row = row(outcome)
         // Of what a parent's word has taken back a child's device tells nothing anew.
         if try !isParents, try store.withdrawn().contains(row.id) { return }
@@ -282,13 +283,13 @@ struct Publisher {
         }
     }
 
-    private func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private func write(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         if case .apart(let told) = try transaction.publish(row, isApart: takingBack != nil) {
             try correct(OutcomeRow(row), from: told, in: transaction)
         }
     }
 
-    private func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private func write(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         if case .apart(let told) = try transaction.publishTotal(row, isApart: takingBack != nil) {
             try correct(row, from: told, in: transaction)
         }

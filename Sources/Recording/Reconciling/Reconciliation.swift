@@ -3,7 +3,9 @@ import RuleEngine
 /// Holds what follows from children's facts against what they were told, and decides what is told, kept, taken back,
 /// corrected, or not paid because a promise that was kept has paid it (laws 3 to 5).
 ///
-/// Nothing else decides what is paid. It knows neither a store nor words: hosts write its changes down.
+/// Nothing else decides what is paid. It knows neither a store nor words: hosts write its changes down. Whether another sum
+/// of a total is the same entry of the ledger, which grows, or one more that corrects it, is a way of writing it down
+/// (`ToldTotal`): the sum is the same.
 struct Reconciliation: Sendable {
     /// What becomes of something that follows or was told.
     enum Change: Sendable {
@@ -102,20 +104,9 @@ struct Reconciliation: Sendable {
         promises.add(win, follows: follows, limited: limited)
     }
 
-    /// What an id is about: a rule that was renamed is the same rule, and pays nothing a second time.
-    private func subject(_ id: String, _ kind: OutcomeKind, _ child: String, _ rule: String) -> String {
-        let first = plan.firstName(of: rule)
-        let name = "\(kind.rawValue)/\(child)/\(rule)"
-        guard first != rule, !kind.isTotal, id.hasPrefix(name) else { return id }
-        return "\(kind.rawValue)/\(child)/\(first)\(id.dropFirst(name.count))"
-    }
-
-    private func subject(_ win: ToldWin) -> String { subject(win.id, win.kind, win.child, win.rule) }
-
-    private mutating func subject(_ outcome: Outcome) -> String {
-        let id = wording.id(outcome)
-        guard outcome.rule >= 0 else { return id }
-        return subject(id, outcome.kind, wording.childID(outcome), plan.rules[Int(outcome.rule)].id)
+    /// What was told is known again by what it is about: a rule that was renamed pays nothing a second time.
+    private func subject(_ win: ToldWin) -> String {
+        plan.subject(of: win.id, win.kind, child: win.child, rule: win.rule)
     }
 
     // MARK: A history that was folded again
@@ -133,7 +124,7 @@ struct Reconciliation: Sendable {
         word: TakingBack? = nil, wasTold: (String) throws(Failure) -> Bool
     ) throws(Failure) -> [Change] {
         let runs = runs ?? RunEnds(history, plan)
-        let subjects = history.map { subject($0) }
+        let subjects = history.map { wording.subject($0) }
         let following = Set(subjects)
         var promises = past.promises
         var known: [String: ToldWin] = [:]
@@ -215,8 +206,8 @@ struct Reconciliation: Sendable {
         at instant: Int64, earliest: Int64, decided: [Outcome], later: [Outcome], told: Told, since past: DecidedPast,
         wasTold: (String) throws(Failure) -> Bool
     ) throws(Failure) -> DecidedPast {
-        let before = Set(decided.map { subject($0) })
-        let after = Set(later.map { subject($0) })
+        let before = Set(decided.map { wording.subject($0) })
+        let after = Set(later.map { wording.subject($0) })
         var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
         for win in told.wins where win.mark.counts {
             let subject = subject(win)
@@ -230,10 +221,53 @@ struct Reconciliation: Sendable {
         let known = Set(told.wins.map { subject($0) })
         let runs = RunEnds(decided + later, plan)
         for outcome in decided where outcome.kind == .streakMilestone {
-            if known.contains(subject(outcome)) { continue }
+            if known.contains(wording.subject(outcome)) { continue }
             if !past.isBeginning, try wasTold(wording.id(outcome)) { continue }
             new.promises.spend(outcome, among: runs, plan)
         }
         return new
     }
+}
+
+/// What was told to a child and may still change.
+struct Told {
+    /// Everything but totals of days.
+    var wins: [ToldWin] = []
+    /// The ids of totals of days.
+    var totals: [String] = []
+    /// What was told with a later date than that by which everything is final, though it is final too.
+    var ahead: [ToldWin] = []
+}
+
+/// One thing that was told to a child, as far as a later one may be the same again.
+struct ToldWin: Hashable, Sendable {
+    /// What became of it.
+    enum Mark: Int64, Sendable {
+        case follows, kept, takenBack
+        /// It is final, and only known as told.
+        case final
+
+        /// Whether it may still change, and is paid meanwhile.
+        var counts: Bool { self == .follows || self == .kept }
+    }
+
+    var id: String
+    var kind: OutcomeKind
+    var child: String
+    var rule: String
+    var window: String
+    /// The tier, level or milestone.
+    var place: Int64
+    var at: Int64
+    /// The place in the order of telling.
+    var seq: Int64 = 0
+    /// When it was told.
+    var published: Int64 = .min
+    var mark = Mark.follows
+    /// Points that were told with it.
+    var points: Int64 = 0
+    /// The version of its rule.
+    var version: String?
+    /// Whether it stays told: what only the child's own device has told is as the facts have it that are known.
+    var isPromised = true
 }

@@ -144,16 +144,4 @@ extension Recorder {
         noteUsed(facts)
         try noteToCount(facts, transaction)
     }
-
-    /// Records what is written anew. What children's devices have decided since it was is judged by it.
-    func noteVersions(_ transaction: borrowing Transaction) throws(StoreError) {
-        try versions.note(in: transaction, store: store)
-        guard let start = try VersionHistory.takeUnjudged(in: transaction, store) else { return }
-        var starts: [String: Int64] = [:]
-        for name in try store.childrenOfStated(since: start) {
-            starts[name] = start
-            judging.note(name, since: start)
-        }
-        if let facts = try judge(since: starts, new: [], transaction) { try foldAnew(facts, transaction) }
-    }
 }

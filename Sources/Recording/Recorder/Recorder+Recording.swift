@@ -1,15 +1,19 @@
+package import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
 import RuleEngine
 
 // What happens to reports, in its order: they are taken and folded, and what the engine decides is told at once (`record`);
-// then time passes, what came late is folded again, and everything is saved (`finish`). Each step has a file of its own:
+// then time passes, what came late is folded again, and everything is saved (`finish`). The last use of a child waits in the
+// engine until then. Whoever records calls `finishAndDecide`, which also decides what is due for apps and accounts. Each step
+// has a file of its own:
 //
 // - `take` (`Recorder+Taking`): what counts is recorded as a batch and handed to `Interpreter.fold`.
 // - `publishDecided` (here): outcomes of the engine go through `Reconciliation.judge` into rows (`Publisher`).
 // - `refold` (`Recorder+Refolding`): late histories are folded from their checkpoint, and the difference is told.
 // - `judgeFolded` (`Recorder+Judging`): what other devices have decided is judged by what has been earned.
+// - `record(desk)` (`Recorder+Deciding`): what was decided at a child's desk is written down and told the engine.
 extension Recorder {
     /// Records reports in the order of their start, and publishes what follows from them.
     /// - Parameter noting: further writes of the same transaction.
@@ -45,6 +49,39 @@ extension Recorder {
     /// Folds late histories again, advances every child to `now`, and publishes the totals of open days.
     package func finish() throws(StoreError) {
         try write { transaction throws(StoreError) in try complete(transaction) }
+    }
+
+    /// Finishes, and decides what is due by now for every child.
+    /// - Parameter isEnforcing: whether a hook really shuts the apps. Shields are then recorded, and use under them
+    ///   does not count.
+    /// - Returns: what was decided.
+    @discardableResult
+    package func finishAndDecide(isEnforcing: Bool) throws(StoreError) -> [Decision] {
+        try finish()
+        let made = try write { transaction throws(StoreError) in
+            var made: [Decision] = []
+            for child in try childrenToSettle(isEnforcing: isEnforcing) {
+                let (desk, _) = try atDesk(of: child) { $0.settle(isEnforcing: isEnforcing, read: versions.read) }
+                made += try record(desk, of: child, transaction)
+            }
+            return made
+        }
+        if !made.isEmpty { try finish() }
+        return made
+    }
+
+    /// Decides what time alone has brought, before use is recorded: what lies behind the end of a window wins nothing.
+    /// In a first recording nothing is decided before it is whole.
+    package func decideBeforeUse(isEnforcing: Bool = false) throws(StoreError) {
+        guard !users.contains(where: { finished[$0] == nil }), try !childrenWithDecisions().isEmpty else { return }
+        try finishAndDecide(isEnforcing: isEnforcing)
+    }
+
+    /// The children for whom anything may be due. Thousands of others may only use apps.
+    private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
+        let children = versions.family.children
+        if isEnforcing || !metered.isEmpty { return Array(children.indices) }
+        return try childrenWithDecisions()
     }
 
     /// - Parameter movesCheckpoints: false where nothing stays of it.
@@ -90,7 +127,19 @@ extension Recorder {
 
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.
     func publishDecided(_ transaction: borrowing Transaction) throws(StoreError) {
-        try publisher.publish(interpreter.takeOutcomes(), leavingOut: &late, in: transaction)
+        try publisher.publishInOrder(interpreter.takeOutcomes(), late: &late, in: transaction)
+    }
+
+    /// Records what is written anew. What children's devices have decided since it was is judged by it.
+    func noteVersions(_ transaction: borrowing Transaction) throws(StoreError) {
+        try versions.note(in: transaction, store: store)
+        guard let start = try VersionHistory.takeUnjudged(in: transaction, store) else { return }
+        var starts: [String: Int64] = [:]
+        for name in try store.childrenOfStated(since: start) {
+            starts[name] = start
+            judging.note(name, since: start)
+        }
+        if let facts = try judge(since: starts, new: [], transaction) { try foldAnew(facts, transaction) }
     }
 
     func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {

@@ -19,7 +19,7 @@ extension Recorder {
         let result: Result<[Int: Int64], Failure> = try attempt { transaction throws(StoreError) in
             var taken: [Int: Int64] = [:]
             for child in plan.family.children.indices {
-                let (desk, points) = try decide(of: child, transaction) { $0.remove(app) }
+                let (desk, points) = try decideBehindDue(of: child, transaction) { $0.remove(app) }
                 if points > 0 { taken[child] = points }
                 try record(desk, of: child, transaction)
                 try complete(transaction)

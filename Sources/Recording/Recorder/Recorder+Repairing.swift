@@ -25,6 +25,6 @@ extension Recorder {
             try complete(transaction)
         }
         // Use of that time is paid by what there is now.
-        try settle(isEnforcing: false)
+        try finishAndDecide(isEnforcing: false)
     }
 }

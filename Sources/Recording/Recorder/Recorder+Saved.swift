@@ -107,7 +107,7 @@ extension Recorder {
 
     /// Notes what a parent has written, together with something that may fail.
     /// - Parameter body: done while nobody else can write; where it fails nothing is noted.
-    package func noteVersions<Failure: Error>(with body: () throws(Failure) -> Void) throws {
+    package func noteWritten<Failure: Error>(with body: () throws(Failure) -> Void) throws {
         let result: Result<Void, Failure> = try attempt { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             let result = Result(catching: body)

@@ -95,22 +95,6 @@ extension Recorder {
         return Set(named).union(named.flatMap(counted.voids.heirs)).sorted()
     }
 
-    /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it, and what
-    /// it has cost comes back with it.
-    func settle(
-        _ child: Int, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        let concerned = word.map { Stretch($0.row.start, $0.row.until) }
-        if let word {
-            var settings = try SettingsInForce(store)
-            try noteToCount(word.row, of: [child], &settings, transaction)
-        }
-        let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in
-            desk.settle(read: versions.read, because: word?.is.wordsForPaid)
-        }
-        try record(desk, of: child, transaction)
-    }
-
     /// What every child has, and owes for use.
     private func accounts() throws(StoreError) -> [(child: String, balance: Int64, owed: Int64)] {
         var accounts: [(child: String, balance: Int64, owed: Int64)] = []

@@ -27,17 +27,6 @@ package struct Report: Sendable {
     }
 }
 
-extension UsageLog {
-    /// The log's reports in the order of their start.
-    package func reports(source: String) -> [Report] {
-        let devices = deviceNames()
-        return inOrder().map {
-            Report(
-                use: $0.use, id: id(of: $0), device: devices.device(of: $0), source: source, counts: counts(of: $0))
-        }
-    }
-}
-
 extension [Report] {
     /// In the order in which they are folded.
     package func inOrder() -> [Report] { sorted { $0.use.comes(before: $1.use) } }

@@ -1,6 +1,7 @@
 import FamilyTime
 
-// Base points, the factors on them, and levels, which count everything that is earned.
+// What a segment of time decides, one thing after the other, and what is earned between them: base points, the factors on
+// them, and levels, which count everything that is earned.
 extension ChildState {
     /// Decides everything of a segment in the order of time, earning along the way: a streak that is kept in the middle
     /// changes the factor of the rest.

@@ -2,7 +2,7 @@ import FamilyTime
 
 // From use to counters: which counters a piece moves, and at which instant a number is reached.
 extension ChildState {
-    /// Moves the counters that every use of an app moves.
+    /// Moves the counters that every use of an app moves: the fast form of `feedTime`, with its result.
     mutating func feedOpen(
         _ app: Int32, _ start: Int64, _ end: Int64, _ plan: ChildPlan, in context: inout FoldContext
     ) {

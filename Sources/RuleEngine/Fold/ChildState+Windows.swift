@@ -49,7 +49,7 @@ extension ChildState {
     }
 
     /// Where an earlier window of a counter is remembered.
-    private func place(of key: Int32, of derived: Int) -> Int? {
+    func place(of key: Int32, of derived: Int) -> Int? {
         earlier[derived].firstIndex { $0.counter.key == key }
     }
 
@@ -66,16 +66,6 @@ extension ChildState {
         let key = context.plan.counters[Int(place.counter)].key(day)
         let rise = height - value(place.counter, key, context.plan)
         if rise > 0 { count(Int(place.counter), key, by: rise, at: at, in: &context) }
-    }
-
-    /// What a counter shows of the window of a key.
-    func value(_ counter: Int32, _ key: Int32, _ plan: ChildPlan) -> Int64 {
-        guard counter >= 0 else { return 0 }
-        let index = Int(counter)
-        if counters[index].key == key { return counters[index].value }
-        let derived = index - plan.firstDerived
-        guard derived >= 0, let place = place(of: key, of: derived) else { return 0 }
-        return earlier[derived][place].counter.value
     }
 
     // MARK: Numbers to reach

@@ -100,12 +100,13 @@ final class ChildPlan: Sendable {
 
     /// - Parameters:
     ///   - versions: in the order of law 8.
-    ///   - lines: what these rules were called, and those that are switched off.
+    ///   - ruleNames: what these rules were called, and those that are switched off.
     ///   - applies: which of them are for this class of children.
     ///   - child: one of the class, by its id: what apps earn and rules pay is the same for all of them. Nil where nothing is earned.
     ///   - members: the calendars of the children who win these rules together, or race; nil for the rules of one child.
     init(
-        family: Family, versions: [RuleVersion], lines: RuleLines, applies: [Bool], eras: [FamilyEra], child: String?,
+        family: Family, versions: [RuleVersion], ruleNames: RuleNames, applies: [Bool], eras: [FamilyEra],
+        child: String?,
         members calendars: [FamilyCalendar]? = nil
     ) {
         let rules = versions.map(\.rule)
@@ -113,7 +114,7 @@ final class ChildPlan: Sendable {
         isTogether = calendars != nil
         ownCalendars = calendars ?? []
         var builder = PlanBuilder(
-            family: family, versions: versions, lines: lines, eras: eras, members: calendars?.count)
+            family: family, versions: versions, ruleNames: ruleNames, eras: eras, members: calendars?.count)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
@@ -174,7 +175,7 @@ final class ChildPlan: Sendable {
         var forms = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states, in: family, after: eras)
         }
-        pools = PoolForm.list(versions, &forms, lines, states)
+        pools = PoolForm.list(versions, &forms, ruleNames, states)
         Self.joinLimits(versions, &forms)
         let timed = Self.places(of: Self.named(versions, applies, states) { $0.perMinute != nil }, &forms)
         self.states = states
@@ -185,7 +186,7 @@ final class ChildPlan: Sendable {
         let badges = Self.named(versions, applies, builder.stateOfRule) { $0.outcome == .badgeUnlocked }
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
-        let paying = PaymentOrder(rules, steps, self.rules, lines, badges: names, runs: builder.runStates)
+        let paying = PaymentOrder(rules, steps, self.rules, ruleNames, badges: names, runs: builder.runStates)
         (payments, paymentOfRule, payouts) = (paying.payments, paying.placeOfRule, paying.payouts)
         surprises = paying.surprises
         children = family.children.map(\.id)

@@ -14,7 +14,8 @@ struct OpenCounter: Sendable {
     var key: Int32
 }
 
-/// What one app alone moves: the counters that are always open, and the references that have to be looked at.
+/// What one app alone moves: the counters that are always open, and the references that have to be looked at. No counter is
+/// in both: what `ChildState.feedOpen` moves is taken out of the references that `feed` looks at.
 struct OpenCounters: Sendable {
     /// The counters of app `a` are `counters[start[a]..<start[a + 1]]`; its references lie in the same range of theirs.
     private(set) var start: [Int32] = [0]

@@ -10,11 +10,11 @@ struct PaymentOrder {
 
     /// - Parameters:
     ///   - steps: what each rule brings these children.
-    ///   - lines: what the rules were called.
+    ///   - ruleNames: what the rules were called.
     ///   - badges: their names in order.
     ///   - runs: where the state of each streak lies, by its name.
     init(
-        _ rules: [any PlannedRule], _ steps: [[Step]], _ forms: [RuleForm], _ lines: RuleLines, badges: [String],
+        _ rules: [any PlannedRule], _ steps: [[Step]], _ forms: [RuleForm], _ ruleNames: RuleNames, badges: [String],
         runs: [String: Int32]
     ) {
         let placeOfBadge = Dictionary(
@@ -37,7 +37,7 @@ struct PaymentOrder {
                 var whole = payout(step.reward)
                 if !step.reward.oneOf.isEmpty {
                     whole.surprise = Int32(surprises.count)
-                    let draw = Draw(of: rule, lines.firstName(of: form.id), step: place)
+                    let draw = Draw(of: rule, ruleNames.firstName(of: form.id), step: place)
                     surprises.append(Surprise(draw: draw, payouts: step.reward.possible.map(payout)))
                 }
                 payouts.append(whole)

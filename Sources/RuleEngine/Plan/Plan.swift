@@ -24,7 +24,7 @@ package final class Plan: Sendable {
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
     package let settling: Settling
-    let lines: RuleLines
+    let ruleNames: RuleNames
     /// The places of a rule's versions in the order of their loading, by the first name of the rule.
     let versionsOfLine: [String: [Int]]
     /// When apps were not in the family, by their ids.
@@ -48,8 +48,8 @@ package final class Plan: Sendable {
     ) {
         self.absences = absences
         let ordered = Self.inOrder(versions)
-        let lines = RuleLines(versions)
-        self.lines = lines
+        let ruleNames = RuleNames(versions)
+        self.ruleNames = ruleNames
         self.family = family
         // There are few audiences, however many rules there are.
         var audiences: [[Int]] = []
@@ -64,7 +64,7 @@ package final class Plan: Sendable {
         let rules = zip(ordered, audienceOfRule).map { PlanRule($0, audience: audiences[$1]) }
         self.rules = rules
         selling = rules.indices.filter { rules[$0].rule.sells != nil }
-        versionsOfLine = Dictionary(grouping: rules.indices) { lines.lineOfName[rules[$0].id] ?? rules[$0].id }
+        versionsOfLine = Dictionary(grouping: rules.indices) { ruleNames.firstOfName[rules[$0].id] ?? rules[$0].id }
             .mapValues { $0.count == 1 ? $0 : $0.sorted { rules[$0].since < rules[$1].since } }
         let calendars = ChildCalendars(family, after: earlier)
         let familyCalendar = family.calendar(after: earlier)
@@ -95,13 +95,13 @@ package final class Plan: Sendable {
                 kinds.append(kind)
                 classes.append(
                     ChildPlan(
-                        family: family, versions: ordered, lines: lines,
+                        family: family, versions: ordered, ruleNames: ruleNames,
                         applies: audienceOfRule.map { kind.membership[$0] },
                         eras: eras, child: child))
             }
         }
         let together = TogetherPlan.list(
-            family: family, versions: ordered, lines: lines, audiences: self.rules.map(\.audience), eras,
+            family: family, versions: ordered, ruleNames: ruleNames, audiences: self.rules.map(\.audience), eras,
             calendars: calendars.ofChild.map { calendars.distinct[$0] })
         self.together = together
         let rivals = Set(self.rules.filter(\.rule.isFirstCome).map(\.audience))

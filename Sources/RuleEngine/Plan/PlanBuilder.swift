@@ -51,7 +51,7 @@ package struct PlanBuilder {
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, versions: [RuleVersion], lines: RuleLines, eras: [FamilyEra], members: Int?) {
+    init(family: Family, versions: [RuleVersion], ruleNames: RuleNames, eras: [FamilyEra], members: Int?) {
         self.family = family
         self.members = members
         self.versions = versions
@@ -59,9 +59,9 @@ package struct PlanBuilder {
         goals = Array(repeating: [], count: versions.count)
         let headers = versions.map(\.rule.header)
         // A rule that is switched off has a place where another one waits for it: in it nothing is ever won.
-        stateOfRule = lines.places(of: headers.map(\.id) + headers.flatMap(\.after))
+        stateOfRule = ruleNames.places(of: headers.map(\.id) + headers.flatMap(\.after))
         // Every streak has its place before any goal over streaks is laid.
-        runStates = lines.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header.id))
+        runStates = ruleNames.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header.id))
     }
 
     /// Adds a goal's counter, and the meaning of reaching each number of its ladder.

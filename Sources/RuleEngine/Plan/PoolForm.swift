@@ -33,7 +33,7 @@ struct PoolForm: Sendable {
     }
 
     private init(
-        _ rule: Int, _ form: RuleForm, _ version: RuleVersion, _ terms: PoolTerms, _ lines: RuleLines,
+        _ rule: Int, _ form: RuleForm, _ version: RuleVersion, _ terms: PoolTerms, _ ruleNames: RuleNames,
         _ members: [Member]
     ) {
         self.rule = Int32(rule)
@@ -42,7 +42,7 @@ struct PoolForm: Sendable {
         offers = terms.offers
         self.members = members
         var lot = Lot()
-        lot.add(lines.firstName(of: version.rule.header.id))
+        lot.add(ruleNames.firstName(of: version.rule.header.id))
         self.lot = lot
         period = version.rule.period
         since = version.since
@@ -54,12 +54,12 @@ struct PoolForm: Sendable {
     ///   - forms: the rules as they are compiled for the same children.
     ///   - states: where the state of each rule lies, by every name that it has or had.
     static func list(
-        _ versions: [RuleVersion], _ forms: inout [RuleForm], _ lines: RuleLines, _ states: [String: Int32]
+        _ versions: [RuleVersion], _ forms: inout [RuleForm], _ ruleNames: RuleNames, _ states: [String: Int32]
     ) -> [PoolForm] {
         var pools: [PoolForm] = []
         for (rule, version) in versions.enumerated() {
             guard forms[rule].applies, let terms = version.rule.pool else { continue }
-            let names = Set(terms.rules.compactMap { states[$0] == nil ? nil : lines.firstName(of: $0) })
+            let names = Set(terms.rules.compactMap { states[$0] == nil ? nil : ruleNames.firstName(of: $0) })
             let members = names.sorted().compactMap { name -> Member? in
                 guard let state = states[name] else { return nil }
                 let places = forms.indices.filter { forms[$0].state == state && forms[$0].applies }
@@ -75,7 +75,7 @@ struct PoolForm: Sendable {
                         return (form.since..<max(form.since, form.replaced), from...max(from, form.until ?? .max))
                     })
             }
-            pools.append(PoolForm(rule, forms[rule], version, terms, lines, members))
+            pools.append(PoolForm(rule, forms[rule], version, terms, ruleNames, members))
         }
         return pools
     }

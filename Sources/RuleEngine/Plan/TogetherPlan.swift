@@ -26,7 +26,7 @@ struct TogetherPlan: Sendable {
     ///   - audiences: the children of each of them.
     ///   - calendars: each child's own.
     static func list(
-        family: Family, versions: [RuleVersion], lines: RuleLines, audiences: [[Int]], _ eras: [FamilyEra],
+        family: Family, versions: [RuleVersion], ruleNames: RuleNames, audiences: [[Int]], _ eras: [FamilyEra],
         calendars: [FamilyCalendar]
     ) -> [TogetherPlan] {
         let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isJoint }.map(\.1))
@@ -35,7 +35,7 @@ struct TogetherPlan: Sendable {
             return TogetherPlan(
                 members: members, of: family.children.count,
                 ChildPlan(
-                    family: family, versions: versions, lines: lines, applies: applies, eras: eras, child: nil,
+                    family: family, versions: versions, ruleNames: ruleNames, applies: applies, eras: eras, child: nil,
                     members: members.map { calendars[$0] }))
         }
     }

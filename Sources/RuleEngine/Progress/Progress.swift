@@ -115,3 +115,12 @@ package struct LevelStanding: Sendable, Equatable {
     /// The step that was reached. Nil below the first, and before the ladder begins.
     package var step: Int?
 }
+
+extension Outcome {
+    /// What a child has won where its progress with a rule says so.
+    package init(winOf progress: Progress, by child: Int, in plan: Plan) {
+        self.init(
+            plan.rules[progress.rule].outcome, child: Int32(child), rule: Int32(progress.rule),
+            step: Int32(progress.step), period: progress.window.period, window: progress.window.key, at: 0)
+    }
+}

@@ -109,3 +109,15 @@ extension DayInfo {
     static let none = DayInfo(
         day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, yearFirst: .min, bits: 0)
 }
+
+extension ChildState {
+    /// What a counter shows of the window of a key.
+    func value(_ counter: Int32, _ key: Int32, _ plan: ChildPlan) -> Int64 {
+        guard counter >= 0 else { return 0 }
+        let index = Int(counter)
+        if counters[index].key == key { return counters[index].value }
+        let derived = index - plan.firstDerived
+        guard derived >= 0, let place = place(of: key, of: derived) else { return 0 }
+        return earlier[derived][place].counter.value
+    }
+}

@@ -15,7 +15,7 @@ extension FamilyRun {
         guard try isDue(now) else { return }
         due = .min
         recorder.move(to: now)
-        try recorder.settleBeforeUse(isEnforcing: hooks.isEnforcing)
+        try recorder.decideBeforeUse(isEnforcing: hooks.isEnforcing)
     }
 
     /// Whether something is due, or another process has written since.
@@ -35,7 +35,7 @@ extension FamilyRun {
         }
         guard try isDue(now) || hasUse else { return }
         recorder.move(to: now)
-        try recorder.settle(isEnforcing: hooks.isEnforcing)
+        try recorder.finishAndDecide(isEnforcing: hooks.isEnforcing)
         try recorder.tellNotices()
         let implausible = recorder.takeImplausibleDays()
         if !implausible.isEmpty { tell(.implausible(implausible)) }

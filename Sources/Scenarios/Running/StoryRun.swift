@@ -121,10 +121,10 @@ final class StoryRun {
         }
         waiting = rest
         if !come.isEmpty {
-            try recorder.settleBeforeUse()
+            try recorder.decideBeforeUse()
             try recorder.record(come)
         }
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
     }
 
     /// Goes on with what is written now.

@@ -18,7 +18,7 @@ extension SyncRecording {
             },
             record: { now throws(StoreError) in
                 guard let versions = try Self.recordable(folder, store, now) else { return }
-                try Recorder(versions, store: store, now: now).settle(isEnforcing: false)
+                try Recorder(versions, store: store, now: now).finishAndDecide(isEnforcing: false)
             },
             versions: { now throws(StoreError) in
                 guard let versions = try Self.versions(folder, store, now) else {

@@ -142,6 +142,20 @@ struct Session {
         try FamilyStore.openIfPresent(path: folder.databasePath, mode: .readOnly)
     }
 
+    /// The recorder for new decisions.
+    /// - Throws: a `Refusal` if the clock can hardly be right.
+    func recorder(_ loaded: LoadedFamily) throws -> Recorder {
+        let store = try ownStore()
+        try checkClock(loaded, store)
+        return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
+    }
+
+    /// The family, the child of which something is to be recorded, and what records it.
+    func recording() throws -> (loaded: LoadedFamily, child: Int, recorder: Recorder) {
+        let loaded = try load()
+        return (loaded, try child(recordingIn: loaded.family), try recorder(loaded))
+    }
+
     /// Runs `body` with the family's database as it stands now: with all that time has brought, even if nobody has
     /// recorded that yet. Nothing is written.
     func looking(
@@ -229,58 +243,6 @@ final class OpenedStores: Sendable {
     func noteEdit() { changes.withLock { $0.hasEdited = true } }
 
     var hasChanges: Bool { changes.withLock { $0.hasEdited || $0.stores.contains(where: \.isAny) } }
-}
-
-/// A sound family, and what was read of it.
-struct LoadedFamily {
-    let family: Family
-    let names: FamilyNames
-    let reading: FamilyReading
-    /// The database, for reading, if it was opened when the family was read.
-    let store: FamilyStore?
-    private let known = KnownVersions()
-
-    init(family: Family, reading: FamilyReading, store: FamilyStore? = nil) {
-        self.family = family
-        self.reading = reading
-        self.store = store
-        names = FamilyNames(family)
-    }
-
-    var rules: RuleSet { reading.rules }
-
-    /// The engine as it stands now.
-    func view(_ store: FamilyStore?, now: Instant) throws -> Interpreter {
-        try FamilyView.interpreter(try versions(store, now: now).plan, store: store, now: now)
-    }
-
-    /// What was written, with the versions that the store remembers.
-    func versions(_ store: FamilyStore?, now: Instant) throws -> VersionHistory {
-        let state = KnownVersions.State(
-            last: try store?.lastVersion(), now: max(now.milliseconds, try store?.latestInstant() ?? .min))
-        return try known.versions(at: state) {
-            try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
-        }
-    }
-}
-
-/// The versions that were read last. A command asks for them several times, and they follow from little.
-private final class KnownVersions {
-    struct State: Equatable {
-        /// The number of the last version that the store knows.
-        var last: Int64?
-        /// The instant at which what is not known yet comes to hold.
-        var now: Int64
-    }
-
-    private var last: (state: State, versions: VersionHistory)?
-
-    func versions(at state: State, _ read: () throws -> VersionHistory) rethrows -> VersionHistory {
-        if let last, last.state == state { return last.versions }
-        let versions = try read()
-        last = (state, versions)
-        return versions
-    }
 }
 
 extension ArgumentSpec {

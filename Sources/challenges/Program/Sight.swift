@@ -19,7 +19,7 @@ struct Sight {
     func plan() throws -> Plan { try loaded.versions(store, now: session.now).plan }
 
     /// The engine as it stands now.
-    func interpreter() throws -> Interpreter { try loaded.view(store, now: session.now) }
+    func interpreter() throws -> Interpreter { try loaded.interpreter(store, now: session.now) }
 
     func status(_ interpreter: Interpreter, _ child: Int) throws -> StatusView {
         try loaded.status(interpreter, child, store, now: session.now)

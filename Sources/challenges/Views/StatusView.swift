@@ -145,3 +145,28 @@ struct StatusView {
         return "\(Wording.date(today)), \(zone.clock(at: now))"
     }
 }
+
+extension LoadedFamily {
+    /// A child's screen.
+    /// - Parameter interpreter: the engine, advanced to `now`.
+    func status(
+        _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
+    ) throws -> StatusView {
+        let desk = try desk(at: interpreter, child, store, now: now)
+        var waiting: [WaitingItem] = []
+        var started: [Int: Int64] = [:]
+        if let store {
+            started = try TaskTimer.running(of: child, in: interpreter.plan, store, at: now)
+            var calendar = interpreter.calendar(of: child)
+            let today = calendar.day(at: now).start
+            let books = try store.books(of: family.children[child].id, since: today)
+            waiting = try WaitingItem.all(of: child, interpreter.plan, store, books)
+                .filter { $0.waits(interpreter, now: now) }
+            waiting += WaitingItem.declined(of: child, in: books, from: today, through: max(today, now.milliseconds))
+        }
+        return try StatusView(
+            interpreter, child: child, told: try ToldWins(of: child, interpreter.plan, store, now: now),
+            rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
+            waiting: waiting, started: started, now: now)
+    }
+}

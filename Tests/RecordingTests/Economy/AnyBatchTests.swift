@@ -97,7 +97,7 @@ struct AnyBatchTests {
                     comes,
                     { recorder in
                         try recorder.take([use.line], now: Instant(milliseconds: comes))
-                        try recorder.settle(isEnforcing: false)
+                        try recorder.finishAndDecide(isEnforcing: false)
                     }
                 ))
         }
@@ -109,7 +109,7 @@ struct AnyBatchTests {
                     start + Int64(random.number(0...2900)) * Milliseconds.minute,
                     { recorder in
                         switch kind {
-                        case 0: try recorder.settle(isEnforcing: false)
+                        case 0: try recorder.finishAndDecide(isEnforcing: false)
                         case 1: _ = try recorder.look { try $0.balance(of: "mia") }
                         default:
                             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in

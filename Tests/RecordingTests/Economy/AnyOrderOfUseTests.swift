@@ -83,7 +83,7 @@ struct AnyOrderOfUseTests {
             let diary = try Diary(rules: Diary.noRules, family: Self.family(50))
             for edit in week.edits {
                 diary.family = Self.family(edit.price)
-                _ = try recorder(diary, edit.at).settle(isEnforcing: false)
+                _ = try recorder(diary, edit.at).finishAndDecide(isEnforcing: false)
             }
             let parts = week.uses.map { use in
                 Report(id: use.id, app: use.app, start: use.start, seconds: max(1, use.seconds / 2))
@@ -106,11 +106,11 @@ struct AnyOrderOfUseTests {
                 } else {
                     _ = try recorder.void(week.void)
                 }
-                if Bool.random(using: &generator) { try recorder.settle(isEnforcing: false) }
+                if Bool.random(using: &generator) { try recorder.finishAndDecide(isEnforcing: false) }
             }
             let recorder = try recorder(diary, now + 1000)
-            try recorder.settle(isEnforcing: false)
-            #expect(try recorder.settle(isEnforcing: false).isEmpty)
+            try recorder.finishAndDecide(isEnforcing: false)
+            #expect(try recorder.finishAndDecide(isEnforcing: false).isEmpty)
             let desk = try Desk(
                 of: 0, recorder.family, recorder.namesNow, recorder.plan, recorder.store,
                 now: Instant(milliseconds: now + 1000))

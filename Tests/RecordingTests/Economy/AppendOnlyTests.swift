@@ -62,7 +62,7 @@ struct AppendOnlyTests {
             let held = try diary.store().voids().filter { $0.undone == nil }.compactMap(\.seq)
             if let last = held.last { _ = try recorder.undoVoid(last) }
         }
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
         try recorder.finish()
     }
 

@@ -24,7 +24,7 @@ extension Diary {
 
     /// What is due is decided, as `run` does.
     func settle(_ now: String, isEnforcing: Bool = false) throws {
-        try recorder(now: now).settle(isEnforcing: isEnforcing)
+        try recorder(now: now).finishAndDecide(isEnforcing: isEnforcing)
     }
 
     /// Mia's desk as it is recorded.

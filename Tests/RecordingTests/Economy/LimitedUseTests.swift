@@ -30,9 +30,9 @@ struct LimitedUseTests {
     private func ingest(_ lines: [String], _ diary: Diary, _ now: Instant) throws {
         let store = try diary.store()
         let recorder = try Recorder(try diary.versions(store, now: now), store: store, now: now)
-        try recorder.settleBeforeUse()
+        try recorder.decideBeforeUse()
         try recorder.take(lines, now: now)
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
     }
 
     /// What use has cost, paid or not.
@@ -144,7 +144,8 @@ struct LimitedUseTests {
                 guard isIdle else { continue }
                 let idle = Instant(milliseconds: heard + Int64(random.number(1...19)) * Milliseconds.minute)
                 let store = try diary.store()
-                try Recorder(try diary.versions(store, now: idle), store: store, now: idle).settle(isEnforcing: false)
+                try Recorder(try diary.versions(store, now: idle), store: store, now: idle).finishAndDecide(
+                    isEnforcing: false)
             }
             try diary.settle("11-03 12:00")
             #expect(try cost(diary) == expected, "seed \(seed), \(opened), \(isTogether), \(isIdle)")

@@ -207,7 +207,7 @@ struct EditsOfOthersTests {
         try exchange(anna, ben, from: 11)
         let before = try anna.entries
         let recorder = try Recorder(stale, store: anna.store, now: Instant(milliseconds: Self.at(20)))
-        try recorder.noteVersions {}
+        try recorder.noteWritten {}
         try recorder.finish()
         let versions = try anna.store.entries().all().dropFirst(before).flatMap(\.versions)
         #expect(versions.isEmpty)

@@ -169,7 +169,7 @@ final class FamilyDevice {
             }
         }
         try recorder.finish()
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
     }
 
     private func held(like row: EventRow) throws -> EventRow? {
@@ -198,7 +198,7 @@ final class FamilyDevice {
         leftOut += taken.leftOut
         // As a pass ends.
         if taken.count > 0, try !store.versions(kind: VersionHistory.familyKind).isEmpty {
-            try recorder(Instant(milliseconds: instant)).settle(isEnforcing: false)
+            try recorder(Instant(milliseconds: instant)).finishAndDecide(isEnforcing: false)
         }
         return taken.count
     }

@@ -48,7 +48,7 @@ final class ParentsDevice {
 
     func record(at now: Int64) throws {
         let recorder = try Recorder(try versions(now), store: store, now: Instant(milliseconds: now))
-        try recorder.noteVersions {}
+        try recorder.noteWritten {}
         try recorder.finish()
     }
 

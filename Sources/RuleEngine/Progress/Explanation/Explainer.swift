@@ -72,7 +72,7 @@ package struct Explainer {
         let goal = explain(place, on: shown, step)
         let name = plan.firstName(of: plan.rules[rule].id)
         let told = (trace.before + trace.steps.flatMap(\.outcomes) + trace.after).filter {
-            $0.child == Int32(child) && $0.rule >= 0 && plan.firstName(of: plan.rules[Int($0.rule)].id) == name
+            $0.child == Int32(child) && $0.rule >= 0 && plan.firstName(of: $0) == name
                 && $0.at <= now.milliseconds
         }
         return Explanation(rule: rule, progress: progress, goal: goal, outcomes: told)
@@ -180,7 +180,7 @@ package struct Explainer {
     /// window of a challenge counts with its first tier, a badge at its first, a task each time.
     private func told(of outcome: Outcome, by counting: Counting) -> String? {
         guard outcome.rule >= 0, outcome.child == Int32(child) else { return nil }
-        let name = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
+        let name = plan.firstName(of: outcome)
         func isOf(_ id: String) -> Bool { name == plan.firstName(of: id) }
         switch counting {
         case .challenges(let ids) where outcome.kind == .challengeCompleted:

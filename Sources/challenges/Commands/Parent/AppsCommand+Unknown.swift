@@ -82,7 +82,7 @@ extension AppsCommand {
         let day = try session.day(session.options.string("from") ?? "today")
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
         var said = told(name, app, day, result, recorder)
         if let earlier, earlier != app.id {
             let other = loaded.family.name(ofApp: earlier)

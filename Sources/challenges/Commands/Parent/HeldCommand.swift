@@ -67,7 +67,7 @@ enum HeldCommand: Command {
                 effects += VoidCommand.words(effect, heir: nil, of: row.child, loaded.family, isDone: true)
             }
         }
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
         let done =
             action == "release"

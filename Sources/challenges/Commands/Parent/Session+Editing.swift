@@ -44,7 +44,7 @@ extension Session {
         do {
             if let noted {
                 let recorder = try recorder(noted.edited)
-                try tellWhatEnded(recorder.settle(isEnforcing: false), recorder.plan.family)
+                try tellWhatEnded(recorder.finishAndDecide(isEnforcing: false), recorder.plan.family)
             }
         } catch {
             let words = (error as? StoreError)?.message ?? (error as? Refusal)?.message ?? "\(error)"
@@ -136,7 +136,7 @@ extension Session {
                     "It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")"))
             return nil
         }
-        try recorder(edited).noteVersions(with: replace)
+        try recorder(edited).noteWritten(with: replace)
         return (edited, [:])
     }
 
@@ -147,7 +147,7 @@ extension Session {
         guard let loaded = try? loadAsWritten() else { return false }
         guard let store = try openStore() else { return true }
         guard try store.clockDoubt(now: now, loaded.family) == nil else { return false }
-        try recorder(loaded).noteVersions {}
+        try recorder(loaded).noteWritten {}
         return true
     }
 

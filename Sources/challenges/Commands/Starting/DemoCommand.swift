@@ -68,7 +68,7 @@ enum DemoCommand: AnybodysCommand {
         try showEarnings(family, child, recorder, store, session)
 
         show(4, localized("What \(family.children[child].name) sees on Sunday evening"), session)
-        let interpreter = try loaded.view(store, now: now)
+        let interpreter = try loaded.interpreter(store, now: now)
         var view = try loaded.status(interpreter, child, store, now: now)
         session.show(try view.screen(store))
         showNext(path, session)

@@ -60,11 +60,11 @@ enum IngestCommand: AnybodysCommand {
         let readers = try session.options.arguments("FILE").map { ($0, try ChunkReader($0)) }
         let recorder = try session.recorder(loaded)
         var summary = IngestSummary()
-        try recorder.settleBeforeUse()
+        try recorder.decideBeforeUse()
         for (path, reader) in readers {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
-        try recorder.settle(isEnforcing: false)
+        try recorder.finishAndDecide(isEnforcing: false)
         try summary.add(recorder)
         let lookedAt = try whatToLookAt(recorder, loaded.family, session)
         let isParents = try recorder.store.author().isParent
