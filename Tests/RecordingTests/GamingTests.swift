@@ -88,7 +88,7 @@ struct GamingTests {
         let lines = (2...6).map { Diary.event("e\($0)", "minecraft", "11-0\($0) 16:00", minutes: 40) }
         try diary.record(lines, now: "11-06 18:00")
         try diary.record([], now: "11-12 12:00")
-        // Without any use a day's limit is not judged (law 15).
+        // Without any use a day's limit is not judged (line 15).
         #expect(try diary.outcomes(.challengeCompleted).isEmpty)
 
         func silent(_ now: String) throws -> [SilentTracker] {

@@ -5,7 +5,7 @@ import FamilyTime
 /// The bound behind which late reports no longer count (law 3).
 struct Horizon: Sendable {
     let days: Int
-    /// Whether older use counts, too: a story is told as a whole, however rarely somebody looks (law 29).
+    /// Whether older use counts, too: a story is told as a whole, however rarely somebody looks (line 29).
     private let countsAll: Bool
 
     init(_ family: Family, countsAll: Bool = false) {

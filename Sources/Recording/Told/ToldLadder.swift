@@ -2,7 +2,7 @@ package import FamilyStore
 package import RuleEngine
 
 /// A ladder of levels as it is for one child: what was told stays as it was told, the other steps are those of the rule
-/// as it is now. A level is its place (law 18), so an edit takes none away and tells none twice.
+/// as it is now. A level is its place (line 18), so an edit takes none away and tells none twice.
 package struct ToldLadder: Sendable {
     package struct Rung: Sendable {
         /// The place in the plan of the version that it is of.

@@ -12,7 +12,7 @@ extension ChildState {
 
     /// Adds points, and reaches the levels that they bring.
     ///
-    /// What follows a miss is decided late and dated when it happened (law 21). A level that it brings is dated at the
+    /// What follows a miss is decided late and dated when it happened (line 21). A level that it brings is dated at the
     /// instant at which everything earned by then comes to its number, whatever was earned afterwards (law 2).
     /// - Parameter at: when the last of the points came.
     mutating func credit(_ credit: Credit, at: Int64, in context: inout FoldContext) {

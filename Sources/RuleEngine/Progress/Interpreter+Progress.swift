@@ -133,7 +133,7 @@ extension Interpreter {
             let asked = days.window(counter.period, key, place.from, place.until)
             let present = days.count(asked, of: (place.goal.days ?? .every).bits).present
             let neutral = place.neutral < 0 ? 0 : source.state.value(place.neutral, key, source.plan)
-            // Without a day that can be kept it is neither won nor lost (law 14).
+            // Without a day that can be kept it is neither won nor lost (line 14).
             target = present > neutral ? present - neutral : .max
         } else if !place.goal.isLimit {
             target = source.state.number(target, counter, key, source.plan, &days)

@@ -5,7 +5,7 @@ import RuleLanguage
 
 // From goals to what is paid.
 extension ReferenceChild {
-    /// Works everything out again from what is known, instant by instant; at each until nothing changes (law 20). What
+    /// Works everything out again from what is known, instant by instant; at each until nothing changes (line 20). What
     /// comes later has no part in it: otherwise the points of a win might bring about the level that it is won for.
     func findWins() {
         var instant = Int64.min

@@ -7,7 +7,7 @@ import UsageTracking
 /// One child's whole history judged at once, by the letter of the laws and with no thought of speed.
 ///
 /// It knows all uses and deeds and the instant `now`, and works everything out from them: sets of instants for use, a list of
-/// every single base point, and wins that are worked out again from scratch until nothing changes (law 20).
+/// every single base point, and wins that are worked out again from scratch until nothing changes (line 20).
 final class ReferenceChild {
     let history: ReferenceFamily
     let child: Child
