@@ -162,7 +162,9 @@ let package = Package(
         library("Presentation", ["TextSearch", "Languages", "Diagnostics"]),
         library("Feeds", ["TextSearch", "Languages", "Presentation", "FamilyTime"], settings: seldomRun),
         library("CommandTable", ["TextSearch", "Languages", "Diagnostics", "Presentation"], settings: seldomRun),
-        library("Manual", ["TextSearch", "Languages", "Presentation", "Diagnostics", "JSONText"], settings: seldomRun),
+        library(
+            "Manual", ["TextSearch", "Languages", "Presentation", "Diagnostics", "FamilyTime", "JSONText"],
+            settings: seldomRun),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [

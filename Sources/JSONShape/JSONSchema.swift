@@ -95,7 +95,7 @@ package struct JSONSchema {
     private mutating func members(_ object: ObjectShape) -> [(String, JSONOutput)] {
         var properties: [(String, JSONOutput)] = []
         for key in object.keys {
-            properties.append((key.name, .object([("description", .string(key.about))] + members(key.shape))))
+            properties.append((key.name, .object([("description", .string(key.meaning))] + members(key.shape))))
         }
         var schema: [(String, JSONOutput)] = [
             ("type", .string("object")), ("properties", .object(properties)),

@@ -30,7 +30,7 @@ extension Shape {
         case .text(.clock): "\"16:00\""
         case .text(.zone): "\"Europe/Berlin\""
         case .text(.oneOf(let allowed)): "\"\(allowed.first ?? "…")\""
-        case .text(.id), .text(.reference): "\"a-short-name\""
+        case .text(.id), .text(.reference): "\"\(localized("a-short-name"))\""
         case .text: "\"…\""
         case .whole(let range, _, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"
         case .decimal: "1.5"

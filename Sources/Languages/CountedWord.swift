@@ -17,6 +17,9 @@ package struct CountedWord: Hashable, Sendable {
     package static let point = CountedWord("point")
     package static let freeze = CountedWord("freeze")
 
+    /// Whether a word in English is the plural of this one.
+    package func isMany(_ word: String) -> Bool { many == word }
+
     /// What a word is in a sentence.
     package enum Form: Sendable {
         case plain

@@ -1,5 +1,5 @@
 import FamilyTime
-import Languages
+package import Languages
 
 /// What the number of a goal counts, with the words for it.
 package struct GoalUnit: Hashable, Sendable {
@@ -31,8 +31,15 @@ package struct GoalUnit: Hashable, Sendable {
         (self.brief, self.size, self.form) = (brief ?? noun, size, form)
     }
 
+    /// Words for what is counted that have a translation. Any other is the family's own.
+    private static let usuallyCounted = [
+        CountedWord("page"), CountedWord("exercise"), CountedWord("lesson"), CountedWord("chapter"),
+        CountedWord("word"), CountedWord("question"),
+    ]
+
     /// What trackers count under a word, which names several: "pages".
     package static func counts(of word: String) -> GoalUnit {
+        if let usual = usuallyCounted.first(where: { $0.isMany(word) }) { return GoalUnit(word, usual) }
         let isPlural = word.count > 2 && word.hasSuffix("s") && !word.hasSuffix("ss")
         return GoalUnit(word, CountedWord(isPlural ? String(word.dropLast()) : word, word))
     }
@@ -67,7 +74,7 @@ package struct GoalUnit: Hashable, Sendable {
     package func word(_ count: Int) -> String { noun.word(count) }
 
     /// As it stands behind the numbers of a bar: "min", "days".
-    package func briefWord(_ count: Int) -> String { brief.word(count) }
+    package func briefWord(_ count: Int, _ form: CountedWord.Form = .plain) -> String { brief.word(count, form) }
 
     /// "17 minutes", "3 days".
     package func words(_ value: Int64) -> String { noun.counted(count(value)) }

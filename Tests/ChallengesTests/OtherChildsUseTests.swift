@@ -52,7 +52,7 @@ struct OtherChildsUseTests {
         #expect(
             run.output.contains(
                 """
-                Nutzung eines anderen Kindes (zuerst: Zeile 2). Dieses Gerät ist von Mia: Für Leo wird auf ihm nichts \
+                Nutzung eines anderen Kindes (zuerst: Zeile 2). Dieses Gerät gehört Mia: Für Leo wird darauf nichts \
                 aufgezeichnet. Lies sie auf einem Gerät von Leo ein oder auf einem der Eltern.
                 """), "\(run.output)")
     }

@@ -55,6 +55,43 @@ struct ReadersLanguageTests {
         #expect(page.contains("<html lang=\"\(code)\"") && page.contains(word))
     }
 
+    @Test("A family that begins in German is formatted, and its editor and its hooks speak German")
+    func begun() throws {
+        let household = try Household([:])
+        func run(_ words: String...) throws -> Executable.Run {
+            try Executable.run(words + ["--now", "2026-11-06T17:30"], in: household.url, variables: Self.german)
+        }
+        #expect(try run("init").output.contains("challenges ingest DATEI"))
+        let check = try run("fmt", "--check")
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        let schema = try String(contentsOfFile: household.path("family.schema.json"), encoding: .utf8)
+        #expect(schema.contains("Wie die Familie sich nennt"), "\(schema.prefix(2000))")
+        let hook = household.path("Hooks/notify.disabled")
+        #expect(try String(contentsOfFile: hook, encoding: .utf8).contains("Gewonnen: $rule$paid"))
+        for name in ["notify", "timekpr"] {
+            #expect(try household.shell("sh -n Hooks/\(name).disabled").status == 0)
+        }
+    }
+
+    @Test("Questions about a new rule take their words in German, too")
+    func asked() throws {
+        let household = try Household([:])
+        func run(_ words: String...) throws -> Executable.Run {
+            try Executable.run(words + ["--now", "2026-11-06T17:30"], in: household.url, variables: Self.german)
+        }
+        _ = try run("init")
+        let made = try run(
+            "new", "--blank", "multiplier", "--set", "for=alle", "--set", "on=Wochenende", "--set",
+            "between=den ganzen Tag",
+            "--as", "doppelt")
+        #expect(made.status == 0, "\(made.error)")
+        let text = try String(contentsOfFile: household.path("Rules/doppelt.json"), encoding: .utf8)
+        #expect(text.contains("\"on\": \"weekend\"") && !text.contains("\"for\"") && !text.contains("between"))
+        #expect(try run("new", "--blank", "level", "--as", "stufen").status == 0)
+        let levels = try String(contentsOfFile: household.path("Rules/stufen.json"), encoding: .utf8)
+        #expect(levels.contains("\"title\": \"Stufe 1\""), "\(levels)")
+    }
+
     @Test("Pages that a run keeps current are each in the language of its reader")
     func pages() throws {
         let household = try household(("de", "en"))

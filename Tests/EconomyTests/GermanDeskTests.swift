@@ -34,11 +34,11 @@ struct GermanDeskTests {
             "Frag nach 30 Punkten (3 Min.) oder 40 Punkten (4 Min.)."
         ),
         (
-            .tooFewPoints(price: 300, balance: 1), "Das kostet 300 Punkte, und du hast 1: 299 fehlen.",
+            .tooFewPoints(price: 300, balance: 1), "Das kostet 300 Punkte, und der Stand ist 1: 299 fehlen.",
             "Mit einer Lern-App verdienst du mehr."
         ),
         (
-            .tooFewPoints(price: 1, balance: 0), "Das kostet 1 Punkt, und du hast 0: 1 fehlt.",
+            .tooFewPoints(price: 1, balance: 0), "Das kostet 1 Punkt, und der Stand ist 0: 1 fehlt.",
             "Mit einer Lern-App verdienst du mehr."
         ),
         (
@@ -115,7 +115,7 @@ struct GermanDeskTests {
         let refusal = EconomyRefusal.tooFewPoints(price: 300, balance: 50)
         german.speaking {
             #expect(
-                refusal.message(toParentOf: "Mia") { "\($0)" } == "Mia hat 50 Punkte, und das kostet 300: 250 fehlen.")
+                refusal.message(toParentOf: "Mia") { "\($0)" } == "Mia hat 50 Punkte (nötig: 300): 250 fehlen.")
             #expect(
                 refusal.remedy(toParentOf: "Mia")
                     == "Es geht mit 50 Punkten oder weniger, oder sobald Mia mehr verdient hat.")

@@ -31,7 +31,7 @@ struct LedgerReasonsTests {
         ("less use than was told: time with Game", "weniger Nutzung als gemeldet: Zeit für Game"),
         ("the points were not there: time with Game", "die Punkte waren nicht da: Zeit für Game"),
         ("other use is paid first: time with Game", "andere Nutzung wird zuerst bezahlt: Zeit für Game"),
-        ("5 min of Game were left", "5 Min. Game waren übrig"),
+        ("5 min of Game were left", "5 Min. Game übrig"),
         ("30 min of Game", "30 Min. Game"),
         ("Game was removed", "Game wurde entfernt"),
         ("owed when Game was removed", "noch offen, als Game entfernt wurde"),

@@ -25,6 +25,22 @@ struct GermanWordsTests {
         return german.speaking { file.rules.map { words($0, teller) } }
     }
 
+    @Test("What a rule built from nothing is asked about is asked in German, whatever counts in it")
+    func asked() throws {
+        let family = try #require(ExampleFamily.family())
+        let subjects = RuleReference.Kind.allCases.map { RuleReference($0, "\($0)") }
+        for kind in RuleKinds.all {
+            for measure in Measure.kinds {
+                var blank = Blank(family: family, subjects: subjects, badges: 3)
+                blank.answers["measure"] = measure.key
+                let english = kind.asked(blank)
+                let other = german.speaking { kind.asked(blank) }
+                #expect(english.map(\.key) == other.map(\.key))
+                for (one, two) in zip(english, other) { #expect(one.text != two.text, "\(kind.key): \(one.text)") }
+            }
+        }
+    }
+
     static let goals: [(goal: String, words: String)] = [
         (#""minutes": 20, "tag": "reading", "per": "day""#, "20 Minuten Lesen pro Tag"),
         (#""minutes": 1, "per": "ever""#, "1 Minute Apps aller Art"),
@@ -86,10 +102,10 @@ struct GermanWordsTests {
             #""points": { "percentOfUsual": 90 }, "category": "learning", "per": "week""#,
             "90 % der üblichen Punkte durch Lern-Apps pro Woche"
         ),
-        (#""count": 20, "of": "pages", "app": "books", "per": "day""#, "20 pages mit Books pro Tag"),
+        (#""count": 20, "of": "pages", "app": "books", "per": "day""#, "20 Seiten mit Books pro Tag"),
         (
             #""count": { "percentOfUsual": 120 }, "of": "pages", "app": "books", "per": "week""#,
-            "120 % der üblichen pages mit Books pro Woche"
+            "120 % der üblichen Seiten mit Books pro Woche"
         ),
         (#""sessions": 1, "app": "khan", "per": "day""#, "1 Sitzung Khan pro Tag"),
         (
@@ -153,7 +169,7 @@ struct GermanWordsTests {
         (#""challenges": 4, "per": "month""#, "4 geschaffte Herausforderungen pro Monat"),
         (#""badges": 1"#, "1 gewonnenes Abzeichen"),
         (#""badges": 12"#, "12 gewonnene Abzeichen"),
-        (#""streak": 10, "of": "run""#, "„Every day“ 10 Mal in Folge"),
+        (#""streak": 10, "of": "run""#, "10 Mal in Folge „Every day“ geschafft"),
         (#""level": 2, "of": "up""#, "Stufe 2 von „Explorer“"),
         (#""task": "tidy", "per": "day""#, "einmal „Tidy up“ pro Tag"),
         (#""task": "tidy", "done": 5, "per": "week""#, "5 Mal „Tidy up“ pro Woche"),
@@ -204,7 +220,7 @@ struct GermanWordsTests {
             #""badges": [ { "id": "b", "title": "B", "goal": { "minutes": "tier", "app": "books" }, "#
                 + #""tiers": [ { "at": 60 }, { "at": 600, "reward": { "points": 1 } }, "#
                 + #"{ "at": 6000, "reward": { "points": 500 } } ] } ]"#,
-            "B: 60, 600 oder 6.000 Minuten Books, für 1 Punkt für das erste Ziel, bis zu 500 Punkte für das letzte."
+            "B: 60, 600 oder 6.000 Minuten Books, für 1 Punkt zu Beginn, am Ende 500 Punkte."
         ),
         (
             #""challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5 }, "reward": { "badge": "b" } } ], "#
@@ -358,7 +374,7 @@ struct GermanWordsTests {
         (.level, 0, 2, "Stufe 2 ist zu erreichen"),
         (.level, 1, 2, "Stufe 1 von 2"),
         (.balance, 620, 500, "tiefster Stand: 620 Punkte"),
-        (.counts(of: "pages"), 3, 20, "3 von 20 pages"),
+        (.counts(of: "pages"), 3, 20, "3 von 20 Seiten"),
         (.days, 3, .max, "3 Tage"),
     ]
 

@@ -25,7 +25,7 @@ struct GermanScenariosTests {
         }
         #expect(
             text == """
-                Scenarios/small.json:10:5: gescheitert: Small
+                Scenarios/small.json:10:5: fehlgeschlagen: Small
 
                     { "by": "Tue 16:19", "won": "spark", "exactly": 2 }
 

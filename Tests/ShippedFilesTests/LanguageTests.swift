@@ -26,10 +26,54 @@ struct LanguageTests {
         let missing = said.keys.subtracting(translated)
         #expect(missing.isEmpty, "\(code).json lacks: \(missing.sorted())")
         // What stands in tables and files is held by tests of those.
-        let tables = ["Shapes", "Starter rules", "Captions of examples", "Tags of apps"]
+        let tables = [
+            "Shapes", "Starter rules", "Captions of examples", "Tags of apps", "Placeholders", "Hooks",
+            "Words in examples",
+        ]
         let ofTables = tables.flatMap { sentences[$0, default: [:]].keys }
         let left = translated.subtracting(said.keys).subtracting(ofTables)
         #expect(left.isEmpty, "Nobody says any more what \(code).json has: \(left.sorted())")
+    }
+
+    @Test("Every placeholder of the command line is said in every language", arguments: others)
+    func namesPlaceholders(code: String) throws {
+        let folder = root.appendingPathComponent("Sources/challenges")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        var names: Set<String> = []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            for match in text.matches(of: /(?:ArgumentSpec\(|\.one\(|name:)\s*"([A-Z]+)"/) {
+                names.insert(String(match.1))
+            }
+        }
+        #expect(names.count > 30)
+        let said = ShippedFiles.sentences(of: code)["Placeholders", default: [:]]
+        #expect(names.subtracting(said.keys).isEmpty)
+    }
+
+    @Test("Whatever a hook that comes with the program says to people is said in every language", arguments: others)
+    func saysHooks(code: String) throws {
+        let said = ShippedFiles.sentences(of: code)["Hooks", default: [:]]
+        var found: Set<String> = []
+        for hook in ShippedFiles.hooks() {
+            for line in String(decoding: hook.bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+                guard let start = line.firstIndex(where: { "\"'".contains($0) }) else { continue }
+                let rest = line[start...].dropFirst()
+                guard let end = rest.lastIndex(of: line[start]) else { continue }
+                let text = String(rest[..<end])
+                if said[text] != nil { found.insert(text) }
+                // Where two words of letters follow each other, a sentence is said.
+                let isSaid =
+                    line.contains(/\b(echo|fail|show) "|^        "\$\(\(count/) && text.contains(/[a-z]{3,} [a-z]{3,}/)
+                let isQuiet = ["wanted $id", "missing $id", "short $id", "${pair"].contains { text.contains($0) }
+                if isSaid, !isQuiet { #expect(said[text] != nil, "\(hook.name): \(text)") }
+            }
+        }
+        #expect(found == Set(said.keys))
+        for (english, other) in said {
+            let values = { (text: String) in Set(text.matches(of: /\$[({]*[a-z]+/).map { String($0.0) }) }
+            #expect(values(english) == values(other), "\(english)")
+        }
     }
 
     @Test("A sentence has its values in every language, and a word two forms", arguments: others)

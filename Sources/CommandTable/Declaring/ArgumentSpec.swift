@@ -1,3 +1,5 @@
+import Languages
+
 /// A word of the command line that belongs to no option.
 ///
 /// Only the last argument of a command may take many words, and no required one may follow an optional one.
@@ -25,12 +27,15 @@ package struct ArgumentSpec: Hashable, Sendable {
     /// The argument as the usage line shows it.
     var usage: String {
         switch arity {
-        case .required: name
-        case .optional: "[\(name)]"
-        case .many: "[\(name)...]"
-        case .oneOrMore: "\(name)..."
+        case .required: said
+        case .optional: "[\(said)]"
+        case .many: "[\(said)...]"
+        case .oneOrMore: "\(said)..."
         }
     }
+
+    /// The name as people read it: "DATEI".
+    var said: String { Language.current.saying(name) }
 
     var takesMany: Bool { arity == .many || arity == .oneOrMore }
     var isRequired: Bool { arity == .required || arity == .oneOrMore }

@@ -18,6 +18,9 @@ package struct OptionSpec: Hashable, Sendable {
         var completion: ValueCompletion
         /// Whether the option may stand without a value, which is then empty.
         var mayBeMissing = false
+
+        /// The name as people read it: "ORDNER".
+        var said: String { Language.current.saying(name) }
     }
 
     /// The long name without its dashes: "family".
@@ -52,7 +55,7 @@ package struct OptionSpec: Hashable, Sendable {
 
     /// The option as it is typed: "--family DIR".
     var typed: String {
-        "--\(long)" + (value.map { $0.mayBeMissing ? " [\($0.name)]" : " \($0.name)" } ?? "")
+        "--\(long)" + (value.map { $0.mayBeMissing ? " [\($0.said)]" : " \($0.said)" } ?? "")
     }
 
     /// The help, with what the declaration adds: the allowed values, the default, and whether the option may be

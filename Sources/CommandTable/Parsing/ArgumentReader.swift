@@ -20,7 +20,7 @@ struct ArgumentReader {
 
     private func missing(_ argument: ArgumentSpec) -> UsageError {
         UsageError(
-            localized("\(command.name) needs \(argument.name): \(argument.help.sentence)"),
+            localized("\(command.name) needs \(argument.said): \(argument.help.sentence)"),
             remedy: localized("For example: \(command.examples.all[0].line)"))
     }
 

@@ -70,7 +70,7 @@ struct WordReader {
             throw UsageError(
                 localized("\(typed) needs a value."),
                 remedy: localized(
-                    "Write \(typed) \(value.name): \(option.help.sentence)"))
+                    "Write \(typed) \(value.said): \(option.help.sentence)"))
         }
         if !value.allowed.isEmpty, !value.allowed.contains(given) {
             let near = DidYouMean.sentence(given, among: value.allowed) { $0 }

@@ -36,7 +36,7 @@ extension Completions {
             let mayEnd = !argument.isRequired && !argument.takesMany && index == command.arguments.count - 1
             let optional = mayEnd ? "::" : ":"
             let action = zshAction(argument.completion, allowed: [])
-            return "                " + quoted("\(place)\(optional)\(zshText(argument.name)):\(action)")
+            return "                " + quoted("\(place)\(optional)\(zshText(argument.said)):\(action)")
         }
         let words = command.options.flatMap { zshOption($0, indentation: 16) } + arguments
         return ["            \(command.name)) local -a own; own=("] + words
@@ -51,7 +51,7 @@ extension Completions {
             guard let value = option.value else { return blank + quoted(name + help) }
             let sign = name.hasPrefix("--") ? "=" : "+"
             let action = zshAction(value.completion, allowed: value.allowed)
-            return blank + quoted("\(star)\(name)\(sign)\(help):\(zshText(value.name)):\(action)")
+            return blank + quoted("\(star)\(name)\(sign)\(help):\(zshText(value.said)):\(action)")
         }
     }
 

@@ -41,9 +41,9 @@ package struct HelpText: Sendable {
         lines += page.heading(localized("Usage")) + page.prose(usage(of: command), indentation: Self.indentation)
         if !command.discussion.isEmpty { lines += [Line()] + page.prose(command.discussion) }
         if !command.arguments.isEmpty {
-            let names = command.arguments.map { Line($0.name).columns }.max() ?? 0
+            let names = command.arguments.map { Line($0.said).columns }.max() ?? 0
             lines += page.heading(localized("Arguments"))
-            lines += command.arguments.flatMap { page.entry($0.name, $0.help, names: names) }
+            lines += command.arguments.flatMap { page.entry($0.said, $0.help, names: names) }
         }
         let own = command.options
         let common = program.options(of: command).filter { !own.contains($0) }

@@ -1,3 +1,4 @@
+import Languages
 import TextSearch
 
 /// The manual page of the program, in roff.
@@ -14,8 +15,10 @@ package struct ManPage: Sendable {
         let version = quoted("\(program.name) \(program.version)")
         var page = [
             ".TH \(title) 1 \(quoted(date)) \(version)",
-            ".SH NAME", "\(escaped(program.name)) \\- \(escaped(program.summary))",
-            ".SH SYNOPSIS", ".B \(quoted(program.name))", ".I \"COMMAND\"", "[options]",
+            ".SH \(escaped(localized("NAME", "of a manual page")))",
+            "\(escaped(program.name)) \\- \(escaped(program.summary))",
+            ".SH \(escaped(localized("SYNOPSIS")))", ".B \(quoted(program.name))",
+            ".I \(quoted(localized("COMMAND")))", localized("[options]"),
         ]
         for group in CommandGroup.allCases {
             let commands = program.commands.filter { $0.group == group }
@@ -23,10 +26,10 @@ package struct ManPage: Sendable {
             page.append(".SH \(quoted(group.heading.uppercased()))")
             page += commands.flatMap(section)
         }
-        page.append(".SH OPTIONS OF EVERY COMMAND")
+        page.append(".SH \(escaped(localized("OPTIONS OF EVERY COMMAND")))")
         page += program.commonOptions.flatMap(entry)
         if !program.notes.isEmpty {
-            page.append(".SH NOTES")
+            page.append(".SH \(escaped(localized("NOTES")))")
             page += program.notes.flatMap { paragraphs($0) }
         }
         return page.joined(separator: "\n") + "\n"
@@ -37,7 +40,7 @@ package struct ManPage: Sendable {
         lines += paragraphs((command.summary.prefix(1).uppercased() + command.summary.dropFirst()).sentence)
         lines += paragraphs(command.discussion)
         for argument in command.arguments {
-            lines += [".TP", ".I \(quoted(argument.name))", text(argument.help)]
+            lines += [".TP", ".I \(quoted(argument.said))", text(argument.help)]
         }
         lines += command.options.flatMap(entry)
         for example in command.examples.all {
@@ -49,7 +52,7 @@ package struct ManPage: Sendable {
 
     private func entry(_ option: OptionSpec) -> [String] {
         let names = [option.short.map { "-\($0)" }, "--\(option.long)"].compactMap { $0 }.joined(separator: ", ")
-        let value = option.value.map { " \\fI\(escaped($0.name))\\fR" } ?? ""
+        let value = option.value.map { " \\fI\(escaped($0.said))\\fR" } ?? ""
         return [".TP", "\\fB\(escaped(names))\\fR\(value)", text(option.fullHelp)]
     }
 

@@ -26,7 +26,7 @@ extension Severity {
     }
 
     /// In the language of the moment, in front of a message.
-    var said: String {
+    package var said: String {
         switch self {
         case .error: localized("error", "in front of a finding")
         case .warning: localized("warning", "in front of a finding")

@@ -61,8 +61,8 @@ extension Level {
 }
 
 extension Level {
-    private static let count = Asked("levels", "How many levels?", "5", .whole(2...50))
-    private static let points = Asked.points("How many points reach the second one?", "500")
+    private static var count: Asked { Asked("levels", localized("How many levels?"), "5", .whole(2...50)) }
+    private static var points: Asked { .points(localized("How many points reach the second one?"), "500") }
 
     package static func asked(_ blank: Blank) -> [Asked] { [count, points] }
 
@@ -71,7 +71,9 @@ extension Level {
         let second = Int(blank.answer(points)) ?? 0
         let steps = (0..<(Int(blank.answer(count)) ?? 0)).map { level in
             let at = second * level * (level + 1) / 2
-            return JSONOutput.object([("title", .string("Level \(level + 1)")), ("at", .int(Int64(at)))])
+            return JSONOutput.object([
+                ("title", .string(localized("Level \(level + 1)", "a title"))), ("at", .int(Int64(at))),
+            ])
         }
         return [("by", .string("points")), ("steps", .array(steps))]
     }

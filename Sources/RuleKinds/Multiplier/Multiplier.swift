@@ -52,13 +52,15 @@ extension Multiplier {
 }
 
 extension Multiplier {
-    private static let factor = Asked(
-        "times", "How many times the points does learning earn?", "2", .decimal(hundredths: 101...1000))
+    private static var factor: Asked {
+        Asked(
+            "times", localized("How many times the points does learning earn?"), "2", .decimal(hundredths: 101...1000))
+    }
 
     private static func use(_ blank: Blank) -> Asked { blank.use(standard: blank.learning) }
 
     private static func times(_ blank: Blank) -> [Asked] {
-        blank.times([.days, .hours], (text: "On which days?", standard: "weekend"))
+        blank.times([.days, .hours], (text: localized("On which days?"), standard: "weekend"))
     }
 
     package static func asked(_ blank: Blank) -> [Asked] { [factor, use(blank)] + times(blank) }

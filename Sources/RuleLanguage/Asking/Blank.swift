@@ -43,9 +43,14 @@ package struct Blank: Sendable {
                 "\(word) (\(Self.some(named.filter { $0.kind == kind }.map(\.name))))"
             }
         }
-        let ask = key.prefix(1).uppercased() + key.dropFirst()
+        let question =
+            switch key {
+            case "and": localized("And what?", "else counts")
+            case "or": localized("Or what?", "else counts")
+            default: localized("Of what?", "that counts")
+            }
         return Asked(
-            key, localized("\(ask) what? \(plain.joined(separator: ", ")), \(Listing.or(lists))."),
+            key, "\(question) \(plain.map(Asked.said).joined(separator: ", ")), \(Listing.or(lists)).",
             standard?.name ?? "any", .oneOf(plain + named.map(\.name)))
     }
 

@@ -22,7 +22,7 @@ package enum HoursFilter: FilterKind {
     }
 
     package static var asked: Asked? {
-        Asked(key, localized("At what time? Like 09:00-12:00, or all day."), allDay, .hours(or: allDay))
+        Asked(key, localized("At what time? Like 09:00-12:00, or \(Asked.said(allDay))."), allDay, .hours(or: allDay))
     }
 
     package static func written(_ answer: String) -> JSONOutput? {

@@ -65,12 +65,14 @@ extension RuleCoverage {
         case .use, .each, .days, .wins: break
         }
         return numbers.flatMap { number in
-            let border = "\(number) \(goal.measure.unit.briefWord(2))"
+            let unit = goal.measure.unit
+            let border = "\(number) \(unit.briefWord(2))"
+            let whole = "\(number) \(unit.briefWord(2, .dative))"
             return [number - 1, number, number + 1].filter { value in
                 value >= 0 && !(isTask && value > number) && value <= goal.longest
             }.map { value in
                 Case(
-                    kind: .number(Int64(value), of: place), words: place.words(localized("\(value) of \(border)")),
+                    kind: .number(Int64(value), of: place), words: place.words(localized("\(value) of \(whole)")),
                     border: place.words(border))
             }
         }

@@ -41,7 +41,7 @@ package struct ProgressText: Hashable, Sendable {
     package var words: String {
         let known = GoalUnit.all.first { Self.written($0) == unit }
         let said = localized("\(value) of \(target)")
-        return (known?.briefWord(2) ?? unit).map { "\(said) \($0)" } ?? said
+        return (known?.briefWord(2, .dative) ?? unit).map { "\(said) \($0)" } ?? said
     }
 
     private static func written(_ unit: GoalUnit) -> String { Language.english.speaking { unit.briefWord(2) } }

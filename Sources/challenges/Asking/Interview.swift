@@ -46,8 +46,9 @@ struct Interview {
     func introduce(_ text: String) {
         guard terminal.isInputTerminal else { return }
         terminal.writeError(
-            localized(
-                "\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n"))
+            terminal.wrapped(
+                localized(
+                    "\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n")))
     }
 
     /// A parent's answer, as it is written into a file. Nil if the present value stays.

@@ -7,7 +7,7 @@ import RuleLanguage
 
 extension Question {
     init(_ asked: Asked) {
-        self.init(key: asked.key, text: asked.text, present: asked.standard) { asked.written($0) }
+        self.init(key: asked.key, text: asked.text, present: Asked.said(asked.standard)) { asked.written($0) }
     }
 
     /// One of some words, or which of them may have been meant.
@@ -35,16 +35,18 @@ extension Asked {
                 return .refused(localized("A number from \(least) to \(most), please, like 2 or 1.5."))
             }
             return .success(hundredthsText(number))
-        case .oneOf(let words): return Question.one(of: words, answer)
+        case .oneOf(let words):
+            return Question.one(of: words, words.first { Asked.said($0) == answer } ?? answer)
         case .word:
             return answer.isName
                 ? .success(answer)
                 : .refused(localized("One word, please, of letters, digits, - and _, like \(standard)."))
         case .hours(let word):
             let times = answer.split(separator: "-").map { ClockTime($0.split(separator: " ").joined()) }
+            if answer == Asked.said(word) { return .success(word) }
             return answer == word || times.count == 2 && times.allSatisfy { $0 != nil }
                 ? .success(answer)
-                : .refused(localized("Two times, please, like 09:00-12:00, or \(word)."))
+                : .refused(localized("Two times, please, like 09:00-12:00, or \(Asked.said(word))."))
         }
     }
 }

@@ -21,7 +21,7 @@ extension Session {
                     ? localized("The family has \(family.children.count) children.")
                     : localized("This device is \(DeviceOwners.words(asked.map { family.children[$0].name }))."),
                 remedy: localized(
-                    "Say which one: --child \(asked.map { family.children[$0].id }.joined(separator: " or --child "))"))
+                    "Say which one: \(Listing.or(asked.map { "--child \(family.children[$0].id)" }))"))
         }
         return child
     }

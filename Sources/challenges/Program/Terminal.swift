@@ -80,8 +80,17 @@ struct Terminal {
 
     /// Asks a question and reads the answer, one line. Nil at the end of the input.
     func ask(_ question: String) -> String? {
-        writeError(question)
+        writeError(wrapped(question))
         return readLine(strippingNewline: true)
+    }
+
+    /// Prose as it fits on the terminal: what is longer than a line goes on in the next one, at a blank.
+    func wrapped(_ prose: String) -> String {
+        guard isInputTerminal else { return prose }
+        let end = prose.hasSuffix(" ") ? " " : ""
+        return prose.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            Line(String(line)).wrapped(to: columns - 1).map(\.words).joined(separator: "\n")
+        }.joined(separator: "\n") + end
     }
 
     /// Asks whether something is to be done. What was typed before the question stood there answers nothing.

@@ -1,6 +1,7 @@
 import FamilySettings
 import JSONShape
 import JSONText
+import Languages
 import Recording
 import RuleKinds
 import Scenarios
@@ -14,9 +15,10 @@ enum SchemaFile: String, CaseIterable {
 
     var json: JSONOutput {
         switch self {
-        case .rules: JSONSchema.document(RuleFile.shape, title: "Rules for challenges")
-        case .family: JSONSchema.document(Family.shape, title: "A family of challenges")
-        case .scenario: JSONSchema.document(Scenario.shape, title: "A scenario that tests rules of challenges")
+        case .rules: JSONSchema.document(RuleFile.shape, title: localized("Rules for challenges"))
+        case .family: JSONSchema.document(Family.shape, title: localized("A family of challenges"))
+        case .scenario:
+            JSONSchema.document(Scenario.shape, title: localized("A scenario that tests rules of challenges"))
         }
     }
 

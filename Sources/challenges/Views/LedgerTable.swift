@@ -1,5 +1,6 @@
 import FamilyStore
 import FamilyTime
+import Recording
 import TextSearch
 
 /// The ledger as comma-separated values, in the way spreadsheets read them (RFC 4180).
@@ -9,7 +10,8 @@ enum LedgerTable {
     static func line(_ row: LedgerRow, _ balance: Int64, _ zone: Zone, _ kept: Set<String>) -> String {
         let fields = [
             row.child, Instant(milliseconds: row.at).iso8601(in: zone), row.day.description, row.kind, row.app ?? "",
-            row.rule ?? "", row.window ?? "", "\(row.amount)", "\(balance)", row.reason, row.key ?? "",
+            row.rule ?? "", row.window ?? "", "\(row.amount)", "\(balance)", LedgerReasons.said(row.reason),
+            row.key ?? "",
             row.key.map(kept.contains) == true ? "kept" : "",
         ]
         return fields.map(field).joined(separator: ",") + "\r\n"

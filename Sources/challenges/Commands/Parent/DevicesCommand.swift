@@ -45,7 +45,7 @@ enum DevicesCommand: ListCommand {
                 title: localized("Devices"),
                 items: family.devices.map {
                     ListItem(name: $0.id, about: owner(of: $0, family), detail: $0.name == $0.id ? nil : $0.name)
-                } + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)") },
+                } + strangers.map { ListItem(name: $0.id, about: localized("nobody's: \($0.words)")) },
                 hint: strangers.first.map {
                     localized("Say whose it is: challenges devices add \($0.id.shellWord) --child NAME")
                 },

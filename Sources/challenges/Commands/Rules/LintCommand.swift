@@ -227,9 +227,9 @@ enum LintCommand: Command {
             }
             return [("codes", .array(codes))]
         } words: {
-            let width = Lint.catalogue.map(\.severity.rawValue.count).max() ?? 0
+            let width = Lint.catalogue.map(\.severity.said.count).max() ?? 0
             for entry in Lint.catalogue {
-                let severity = entry.severity.rawValue
+                let severity = entry.severity.said
                 let gap = String(repeating: " ", count: width - severity.count + 2)
                 session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
             }
@@ -244,7 +244,7 @@ enum LintCommand: Command {
                 localized("There is no finding with the code \"\(code)\"."),
                 remedy: near.isEmpty
                     ? localized("The code stands in square brackets at the end of a finding, like F201.")
-                    : localized("Did you mean \(near.joined(separator: " or "))?"))
+                    : localized("Did you mean \(Listing.or(near))?"))
         }
         return session.answer {
             [

@@ -15,7 +15,7 @@ enum LintScenario {
                     ? localized("Possible are: \(possible).")
                     : localized(
                         """
-                        Did you mean \(near.joined(separator: " or "))?
+                        Did you mean \(Listing.or(near))?
                         """))
         }
         guard FindingStory.canPlay(code) else {

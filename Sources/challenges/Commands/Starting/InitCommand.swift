@@ -55,7 +55,7 @@ enum InitCommand: AnybodysCommand {
                \(isHere ? "" : "cd \(path)\n   ")\(localized("open family.json in a text editor and change the names"))
                challenges lint
                challenges help first-rule
-               challenges ingest FILE
+               challenges ingest \(Language.current.saying("FILE"))
 
             """)
         return .fine
@@ -97,7 +97,7 @@ private struct StarterFolder {
         for hook in ShippedFiles.hooks() {
             let path = folder.path + "/Hooks/" + hook.name + Hook.off
             guard !FileSystem.exists(path) else { continue }
-            try write(hook.bytes, to: path)
+            try write(hook.saidScript, to: path)
             do {
                 try FileSystem.makeExecutable(path)
             } catch {

@@ -76,7 +76,7 @@ enum HooksCommand: Command {
     /// Adds a hook that comes with the program, switched off.
     private static func add(_ hook: ShippedFile, to folder: FamilyFolder) throws(FolderError) {
         try FamilyFolder.makeFolder(folder.path + "/Hooks")
-        try FamilyFolder.write(hook.bytes, to: folder.path + "/Hooks/" + hook.name + Hook.off)
+        try FamilyFolder.write(hook.saidScript, to: folder.path + "/Hooks/" + hook.name + Hook.off)
     }
 
     private static func switchOn(_ hook: Hook, _ standing: HookFolder.Standing, _ session: Session) throws {

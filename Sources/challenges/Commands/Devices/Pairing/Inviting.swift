@@ -299,16 +299,10 @@ struct Inviting {
             throw UsageError(
                 localized("Whose device will it be?"),
                 remedy: localized(
-                    "Add \(Self.choice(of: children)), --all for one of all children, or --parent."))
+                    "Add \(Listing.or(children.map { "--child \($0.id)" })), --all for one of all children, or --parent."
+                ))
         }
         return .children([child.id])
-    }
-
-    /// "--child mia or --child leo"
-    private static func choice(of children: [Child]) -> String {
-        children.dropFirst().reduce("--child \(children.first?.id ?? "")") {
-            localized("\($0) or --child \($1.id)")
-        }
     }
 
     // MARK: - Saying

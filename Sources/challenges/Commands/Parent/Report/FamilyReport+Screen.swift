@@ -49,13 +49,13 @@ extension FamilyReport {
         var words: [String] = []
         if let last = device.lastReport {
             words.append(localized("reported \(moment(last, zone, today))"))
-        } else if device.id != nil {
+        } else if let id = device.id {
             words.append(
                 device.isKnown
                     ? localized("nothing in these days")
                     : device.member?.lastHeard == nil
-                        ? localized("never heard of: see whether its tracker says this name")
-                        : localized("no use under this name: see whether its tracker says it"))
+                        ? localized("never heard of: see whether its tracker says \"\(id)\"")
+                        : localized("no use under this name: see whether its tracker says \"\(id)\""))
         }
         if let member = device.member {
             let when = member.lastHeard.map { moment($0, zone, today) }
