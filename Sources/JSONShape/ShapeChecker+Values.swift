@@ -263,7 +263,9 @@ extension ShapeChecker {
                 : [
                     Fix(
                         title: localized("Remove what cannot be seen"),
-                        edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))])
+                        edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))],
+                        // What is written "\f" may be an "of" with a slip: its letter would go, too.
+                        isSafe: !document.source[node.span.start..<node.span.end].contains(UInt8(ascii: "\\")))
                 ])
     }
 

@@ -35,6 +35,7 @@ struct OneCharacterTests {
         (#""title": "A\", "goal""#, "a backslash before a quote"),
         (#""title": "A" 5, "goal""#, "a number too many"),
         (#""title": "A\s", "goal""#, "a backslash in a text"),
+        (#""title": "A \f a", "goal""#, "a backslash in the place of a letter, before one that it has a meaning with"),
         ("\"title\": \"A\tb\", \"goal\"", "a tab in a text"),
         (#""maxTimes": 1, , "goal""#, "a comma in the place of a digit"),
         (#""maxTimes": 05, "goal""#, "a zero that may be another digit"),
