@@ -51,6 +51,16 @@ struct NewCommandTests {
         #expect(run.error.hasPrefix("Rules/other.json:") && !run.error.contains("./Rules"), "\(run.error)")
     }
 
+    @Test("Beside a broken file a new rule counts once that is put right, and that is said")
+    func besideBroken() throws {
+        let household = try household()
+        try household.write("{", to: "Rules/broken.json")
+        let run = try household.run("new", "daily-reading", "--now", "2026-11-06T19:00")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("once what is wrong in other files is put right"), "\(run.output)")
+        #expect(!run.output.contains("from the next recording"))
+    }
+
     @Test("A name that is taken is told before anything is asked")
     func taken() throws {
         let household = try household()

@@ -83,6 +83,11 @@ enum NewCommand: ParentsCommand {
         session.terminal.write(localized("Wrote \(FamilyFolder.shown(path)).\n"))
         tell(rules, reading, family, session)
         try StarterRules.tell(beside: session)
+        guard reading.obstacles.isEmpty else {
+            session.terminal.write(
+                localized("It counts once what is wrong in other files is put right. See it with: challenges lint\n"))
+            return .fine
+        }
         session.terminal.write(
             (try? session.noteRules()) == true
                 ? localized("It counts from now on. See it with: challenges status\n")
