@@ -264,9 +264,15 @@ extension ShapeChecker {
                     Fix(
                         title: localized("Remove what cannot be seen"),
                         edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))],
-                        // What is written "\f" may be an "of" with a slip: its letter would go, too.
-                        isSafe: !document.source[node.span.start..<node.span.end].contains(UInt8(ascii: "\\")))
+                        isSafe: isLiteral(node.span, hiding: text.unicodeScalars.count - visible.unicodeScalars.count))
                 ])
+    }
+
+    /// Whether a text holds so many characters that cannot be seen as they are. What is written "\f" may be an "of" with a
+    /// slip, whose letter would go as well.
+    private func isLiteral(_ span: TextSpan, hiding count: Int) -> Bool {
+        let written = String(decoding: document.source[span.start..<span.end], as: UTF8.self)
+        return written.unicodeScalars.count - written.harmless.unicodeScalars.count == count
     }
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {

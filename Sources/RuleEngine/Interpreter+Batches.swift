@@ -33,7 +33,7 @@ extension Interpreter {
     /// - Returns: the first use of a unit that is late.
     private mutating func fold(_ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
         let child = Int(uses[0].use.child)
-        if plan.companions[child].count == 1, together.isEmpty { return foldUnit(child, uses, &told) }
+        if plan.companions[child].count == 1, together.isEmpty { return foldSingle(child, uses, &told) }
         for index in uses.indices {
             guard fold(uses[index].use) else { return index }
             told.note(outcomeCount, by: uses[index].place)

@@ -72,7 +72,7 @@ package struct Interpreter: Sendable {
 
     /// Folds uses of one child who wins nothing together with others.
     /// - Returns: the first of them that is late.
-    mutating func foldUnit(_ child: Int, _ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
+    mutating func foldSingle(_ child: Int, _ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
         let place = enter(child)
         // Of thousands of rules these uses move few.
         if children[child].size <= uses.count * 8 { contexts[place].lastSeen = children[child].look() }

@@ -80,6 +80,9 @@ struct ReadersLanguageTests {
             try Executable.run(words + ["--now", "2026-11-06T17:30"], in: household.url, variables: Self.german)
         }
         _ = try run("init")
+        // "alles" is any use, and no way of counting: that is "any" in every language.
+        #expect(try run("new", "--blank", "challenge", "--set", "measure=alles", "--as", "x").status != 0)
+        #expect(try run("new", "--blank", "challenge", "--set", "of=Alles", "--as", "irgendwas").status == 0)
         let made = try run(
             "new", "--blank", "multiplier", "--set", "for=alle", "--set", "on=Wochenende", "--set",
             "between=den ganzen Tag",

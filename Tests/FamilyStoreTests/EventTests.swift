@@ -69,7 +69,7 @@ struct EventTests {
         Rows.event("e", child: "mia", app: "khan", device: "tv", start: 2_000, length: 600),
     ]
 
-    @Test("LAWS 6 and 26: for one id the longest report wins, then the earliest start; a parent moves it, however long")
+    @Test("26: for one id the longest report wins (line 6), then the earliest start; a parent moves it, however long")
     func bestReport() throws {
         for first in Self.reports.indices {
             for second in Self.reports.indices {
@@ -137,7 +137,7 @@ struct EventTests {
         #expect(try store.eventCount == 0)
     }
 
-    @Test("LAWS 6: use that ends after now waits whole, every report of it, and is released when it has ended")
+    @Test("6: use that ends after now waits whole, every report of it, and is released when it has ended")
     func waiting() throws {
         let short = Rows.event("e", start: 100, length: 50)
         let long = Rows.event("e", start: 100, length: 500)

@@ -52,6 +52,15 @@ struct OneCharacterTests {
         #expect(repair.bytes == bytes && repair.steps.isEmpty, "\(String(decoding: repair.bytes, as: UTF8.self))")
     }
 
+    @Test("A character that cannot be seen is taken out where it stands as it is, whatever else is an escape")
+    func hidden() {
+        let text =
+            #"{ "challenges": [ { "id": "a", "title": "Say \"yes\"«", "goal": { "minutes": 5, "per": "day" }, "#
+            + #""reward": { "points": 5 } } ] }"#
+        let repair = Repair(Array(text.replacing("«", with: "\u{200B}").utf8), findings: Self.findings)
+        #expect(String(decoding: repair.bytes, as: UTF8.self) == text.replacing("«", with: ""))
+    }
+
     @Test("A bracket that may belong to several places is added to none of them")
     func bracket() {
         func repaired(_ goal: String) -> String {

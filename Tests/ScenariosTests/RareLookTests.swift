@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@Suite("Law 29: nothing in a story is late, however rarely somebody looks")
+@Suite("Nothing in a story is late, however rarely somebody looks")
 struct RareLookTests {
     private static func run(_ text: String, family: String = Small.family) -> ScenarioResult {
         let runner = ScenarioRunner { path in
@@ -27,7 +27,7 @@ struct RareLookTests {
         #expect(result.text == "" && result.findings.isEmpty)
     }
 
-    @Test("The days after which a tracker's report is too late are nothing to a story", arguments: looks)
+    @Test("29: the days after which a tracker's report is too late are nothing to a story", arguments: looks)
     func strictFamily(look: String) {
         let result = Self.run(
             """

@@ -51,7 +51,7 @@ extension FamilyCalendar {
     }
 
     /// The day for which use in time ranges counts at an instant, or will count next: a day whose range goes on past
-    /// its end (law 2), or else the day that holds the instant.
+    /// its end (line 2), or else the day that holds the instant.
     ///
     /// - Parameters:
     ///   - selection: the days on which the ranges count.

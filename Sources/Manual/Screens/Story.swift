@@ -71,7 +71,7 @@ struct Story {
         }
         let details = (node.object ?? []).filter { !["at", "do"].contains($0.key) }.map { member in
             ["app", "task", "use", "rule", "thing"].contains(member.key)
-                ? member.value.told : Self.told(member.key, member.value.told)
+                ? Self.day(member.value.told) : Self.told(member.key, member.value.told)
         }
         return Row(when: day(at), what: ([deed(word)] + details).joined(separator: ", "))
     }
@@ -130,7 +130,7 @@ struct Story {
         case "points": localized("points \(value)", "in a story")
         case "why": localized("why: \(value)", "in a story")
         case "to": localized("to \(value)", "in a story")
-        case "days": localized("days \(value)", "in a story")
+        case "days": localized("days \(day(value))", "in a story")
         case "until": localized("until \(day(value))", "in a story")
         case "balance": localized("balance \(value)", "in a story")
         case "earned": localized("earned \(value)", "in a story")

@@ -129,7 +129,7 @@ extension Recorder {
         try store.childrenWithDecisions().compactMap { namesNow.children[$0].map(Int.init) }.sorted()
     }
 
-    /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is. What was never
+    /// When something is due next for any child, so that `finishAndDecide` is worth calling; nil where nothing is. What was never
     /// opened or unlocked is never due, unless it is free.
     package func nextDue() throws(StoreError) -> Instant? {
         var next: Int64?

@@ -84,7 +84,7 @@ extension ChildState {
     }
 
     /// The parts of a stretch that a schedule lets through, each with the day that it counts for. A range that began on
-    /// one of the two days before may reach into today (law 2).
+    /// one of the two days before may reach into today (line 2).
     mutating func parts(
         of ref: Reference, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) -> [(day: DayInfo, piece: Piece)] {

@@ -49,7 +49,7 @@ struct Earning: Sendable, Hashable {
         cap = terms.maxPointsPerDay.map(Int64.init) ?? .max
     }
 
-    /// Whole points of a day's total: a point is earned when it is complete (laws 7 and 8 of the fine print).
+    /// Whole points of a day's total: a point is earned when it is complete (law 7, line 8).
     func points(of milliseconds: Int64) -> Int64 { min(cap, milliseconds * rate / Milliseconds.minute) }
 
     /// The day's total that completes this many points.

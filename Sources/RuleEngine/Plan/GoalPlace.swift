@@ -21,7 +21,7 @@ struct GoalPlace: Sendable {
     var isNeutralWithoutUse: Bool { parts.allSatisfy { $0.goal.isLimit && !$0.goal.noUseCounts } }
 
     /// The day whose windows are the present ones: a time range counts wholly for the day on which it starts, also behind
-    /// its end (law 2).
+    /// its end (line 2).
     func day(at now: Instant, in calendar: inout FamilyCalendar) -> DayInfo {
         guard let hours = goal.hours else { return calendar.day(at: now) }
         return calendar.day(at: now, between: hours.ranges, on: hours.days ?? .every, from: from, until: until)

@@ -15,7 +15,7 @@ struct Schedule: Hashable, Sendable {
         var ranges: [ClockRange]
     }
 
-    /// The instants that belong to the day: they may lie past its end, and still count for it (law 2).
+    /// The instants that belong to the day: they may lie past its end, and still count for it (line 2).
     func pieces(of day: DayInfo, in calendar: inout FamilyCalendar) -> [Piece] {
         guard days & day.bits != 0 else { return [] }
         var pieces = Self.instants(ranges, days, until, day, &calendar)

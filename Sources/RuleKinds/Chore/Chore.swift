@@ -122,7 +122,8 @@ extension Chore {
 extension Chore {
     private static var often: Asked {
         Asked(
-            "per", localized("How often does it pay? Once a"), among: Period.named.map(\.name))
+            "per", localized("How often does it pay? Once a"), among: Period.named.map(\.name),
+            said: Set(Period.named.map(\.name)))
     }
     private static var points: Asked { Asked.points(localized("How many points does it bring each time?")) }
 

@@ -80,7 +80,7 @@ extension Pool {
     private static var often: Asked {
         Asked(
             "per", localized("How often are others drawn? Once a"), among: periods.map(\.name),
-            standard: Period.week.name)
+            standard: Period.week.name, said: Set(periods.map(\.name)))
     }
 
     package static func asked(_ blank: Blank) -> [Asked] { [offers, often] }

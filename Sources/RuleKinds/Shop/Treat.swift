@@ -70,10 +70,11 @@ extension Treat {
         Asked("cost", localized("How many points does it cost?"), "500", .whole(1...1_000_000))
     }
     private static let always = "always"
+    private static let times = [always, "day", "week", "month"]
     private static var often: Asked {
         Asked(
             "per", localized("How often can it be bought? As long as there are points, or once a"),
-            among: [always, "day", "week", "month"], standard: "week")
+            among: times, standard: "week", said: Set(times))
     }
 
     private static func days(_ blank: Blank) -> [Asked] {

@@ -14,11 +14,21 @@ package struct Asked: Sendable {
         case whole(ClosedRange<Int>)
         /// A number with at most two decimals. The bounds are in hundredths.
         case decimal(hundredths: ClosedRange<Int>)
-        case oneOf([String])
+        /// One of some words. Those that are said in the reader's language may be answered in it, too.
+        case oneOf([String], said: Set<String> = [])
         /// A word that can stand as a name.
         case word
         /// Two times of day, "09:00-12:00", or these words.
         case hours(or: String)
+    }
+
+    /// The standard as it is said to a person.
+    package var shownStandard: String {
+        switch form {
+        case .oneOf(_, let said): said.contains(standard) ? Self.said(standard) : standard
+        case .hours(let word): standard == word ? Self.said(word) : standard
+        case .whole, .decimal, .word: standard
+        }
     }
 
     package init(_ key: String, _ text: String, _ standard: String, _ form: Form) {
@@ -26,14 +36,16 @@ package struct Asked: Sendable {
     }
 
     /// One of some words, which the question lists. The first is the standard.
-    package init(_ key: String, _ text: String, among words: [String], standard: String? = nil) {
+    /// - Parameter said: those that are no names and no keys, see `said(_:)`.
+    package init(
+        _ key: String, _ text: String, among words: [String], standard: String? = nil, said: Set<String> = []
+    ) {
+        let form = Form.oneOf(words, said: said)
         self.init(
-            key, "\(text) \(words.map(Self.said).joined(separator: ", "))", standard ?? words.first ?? "",
-            .oneOf(words))
+            key, "\(text) \(form.shown.joined(separator: ", "))", standard ?? words.first ?? "", form)
     }
 
-    /// A word to choose as it is said to a person, who may answer with either. Keys and the family's names are said as they
-    /// are.
+    /// A word to choose as it is said to a person, who may answer with either.
     package static func said(_ word: String) -> String {
         switch word {
         case "everyone": localized("everyone", "an answer")
@@ -56,5 +68,13 @@ package struct Asked: Sendable {
     /// - Parameter range: which points it can be.
     package static func points(_ text: String, _ standard: String = "20") -> Asked {
         Asked("points", text, standard, .whole(0...1_000_000))
+    }
+}
+
+extension Asked.Form {
+    /// The words to choose from as people read them. Empty where none are listed.
+    package var shown: [String] {
+        guard case .oneOf(let words, let said) = self else { return [] }
+        return words.map { said.contains($0) ? Asked.said($0) : $0 }
     }
 }

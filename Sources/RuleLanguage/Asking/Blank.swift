@@ -50,8 +50,9 @@ package struct Blank: Sendable {
             default: localized("Of what?", "that counts")
             }
         return Asked(
-            key, "\(question) \(plain.map(Asked.said).joined(separator: ", ")), \(Listing.or(lists)).",
-            standard?.name ?? "any", .oneOf(plain + named.map(\.name)))
+            key,
+            "\(question) \((plain.dropLast() + [Asked.said("any")]).joined(separator: ", ")), \(Listing.or(lists)).",
+            standard?.name ?? "any", .oneOf(plain + named.map(\.name), said: ["any"]))
     }
 
     /// What a filter says for the answer to such a question; empty for any use.
@@ -97,8 +98,8 @@ package struct Blank: Sendable {
     /// - Parameter days: the question about days, and its standard.
     package func times(_ aspects: Set<Narrowing.Aspect>, _ days: (text: String, standard: String?)) -> [Asked] {
         Filter.kinds.filter { aspects.contains($0.aspect) }.compactMap { $0.asked }.map { asked in
-            guard case .oneOf(let words) = asked.form else { return asked }
-            return Asked(asked.key, days.text, among: words, standard: days.standard)
+            guard case .oneOf(let words, let said) = asked.form else { return asked }
+            return Asked(asked.key, days.text, among: words, standard: days.standard, said: said)
         }
     }
 

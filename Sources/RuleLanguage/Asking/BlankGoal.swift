@@ -53,7 +53,9 @@ package struct BlankGoal: Sendable {
     }
 
     private var periodAsked: Asked {
-        Asked("per", localized("In what time?"), among: measure.blankPeriods(self).map(\.name))
+        Asked(
+            "per", localized("In what time?"), among: measure.blankPeriods(self).map(\.name),
+            said: Set(measure.blankPeriods(self).map(\.name)))
     }
 
     package var period: Period { Period(named: blank.answer(periodAsked)) ?? .day }

@@ -21,10 +21,13 @@ package enum DaysFilter: FilterKind {
         return days == .every ? "" : days.phrase
     }
 
-    package static var asked: Asked? { Asked(key, localized("On which days?"), among: [everyDay] + names) }
+    package static var asked: Asked? {
+        Asked(key, localized("On which days?"), among: [everyDay] + names, said: Set([everyDay] + groups))
+    }
 
     package static func written(_ answer: String) -> JSONOutput? { answer == everyDay ? nil : .string(answer) }
 
     private static let everyDay = "every day"
-    private static let names = ["weekdays", "weekend", "schooldays"] + Weekday.allCases.map { "\($0)" }
+    private static let groups = ["weekdays", "weekend", "schooldays"]
+    private static let names = groups + Weekday.allCases.map { "\($0)" }
 }

@@ -70,7 +70,7 @@ struct BlankRule {
         let audiences = [everyone] + blank.family.children.map(\.id) + blank.family.groups.map(\.id)
         let whose = Asked(
             "for", localized("For whom? A child, a group, or \(Asked.said(everyone))."), everyone,
-            .oneOf(audiences))
+            .oneOf(audiences, said: [everyone]))
         try ask(Question(whose), &interview, draft) { $0.audience = $1 == everyone ? nil : $1 }
         var place = 0
         while let next = kind.asked(blank).dropFirst(place).first {

@@ -68,7 +68,7 @@ struct Interview {
             if answer.isEmpty { return nil }
             switch question.written(answer) {
             case .success(let text): return text
-            case .failure(let error): terminal.writeError(error.text + "\n")
+            case .failure(let error): terminal.writeError(terminal.wrapped(error.text) + "\n")
             }
         }
         throw Refusal(localized("Nothing was written, because not every question was answered."))

@@ -7,7 +7,7 @@ import RuleLanguage
 
 extension Question {
     init(_ asked: Asked) {
-        self.init(key: asked.key, text: asked.text, present: Asked.said(asked.standard)) { asked.written($0) }
+        self.init(key: asked.key, text: asked.text, present: asked.shownStandard) { asked.written($0) }
     }
 
     /// One of some words, or which of them may have been meant.
@@ -35,8 +35,12 @@ extension Asked {
                 return .refused(localized("A number from \(least) to \(most), please, like 2 or 1.5."))
             }
             return .success(hundredthsText(number))
-        case .oneOf(let words):
-            return Question.one(of: words, words.first { Asked.said($0) == answer } ?? answer)
+        case .oneOf(let words, _):
+            if words.contains(answer) { return .success(answer) }
+            let shown = form.shown
+            // A name that is written otherwise is another name; a word is the same in capitals.
+            let meant = zip(words, shown).first { $0 != $1 && $1.lowercased() == answer.lowercased() }
+            return meant.map { .success($0.0) } ?? Question.one(of: shown, answer)
         case .word:
             return answer.isName
                 ? .success(answer)

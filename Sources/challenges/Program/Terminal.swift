@@ -87,8 +87,8 @@ struct Terminal {
     /// Prose as it fits on the terminal: what is longer than a line goes on in the next one, at a blank.
     func wrapped(_ prose: String) -> String {
         guard isInputTerminal else { return prose }
-        let end = prose.hasSuffix(" ") ? " " : ""
-        return prose.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let end = String(prose.reversed().prefix { $0 == " " })
+        return prose.dropLast(end.count).split(separator: "\n", omittingEmptySubsequences: false).map { line in
             Line(String(line)).wrapped(to: columns - 1).map(\.words).joined(separator: "\n")
         }.joined(separator: "\n") + end
     }

@@ -24,7 +24,7 @@ struct ShieldedUseTests {
         return (progress?.value ?? 0) / Milliseconds.minute
     }
 
-    @Test("Use counts where no shield is recorded, though the app is shown as shielded (fine print 9)")
+    @Test("9: use counts where no shield is recorded, though the app is shown as shielded")
     func untouched() throws {
         let diary = try Diary(rules: Self.rules)
         try diary.record([Self.game("g", "11-02 16:00", 29)], now: "11-02 17:00")

@@ -325,7 +325,8 @@ struct Inviting {
                 On the new device make an empty folder, go there, and type this, with a name
                 for the device in the place of NAME, and in the place of DIR the path under
                 which that device sees the shared folder:
-                """) + "\n\n    challenges pair \(invitation.code.text)\(parents) --name \"NAME\" --folder DIR\n\n"
+                """)
+            + "\n\n    challenges pair \(invitation.code.text)\(parents) --name \"NAME\" --folder \(Language.current.saying("DIR"))\n\n"
         text +=
             pairing.waits
             ? localized("Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n")
